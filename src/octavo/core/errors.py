@@ -137,3 +137,60 @@ class NotAStore(StoreFailed):
 
 class NewerStore(StoreFailed):
     """file, found, known: written by a newer version of this program"""
+
+
+# -- the door of the server --
+class NoSuchPage(OctavoError):
+    """path"""
+
+    status = 404
+
+
+class WrongMethod(OctavoError):
+    """method, path"""
+
+    status = 405
+
+
+class Unreadable(OctavoError):
+    """where, reason: something that was sent does not have the form that was asked for"""
+
+    status = 422
+
+
+class ForeignOrigin(OctavoError):
+    """origin: a request that another site had a browser send"""
+
+    status = 403
+
+
+class TooLarge(OctavoError):
+    """most: bytes"""
+
+    status = 413
+
+
+class TooSlow(OctavoError):
+    """seconds: what was sent did not arrive in time"""
+
+    status = 408
+
+
+class TooMany(OctavoError):
+    """seconds: too much at once from one place; how long to wait"""
+
+    status = 429
+
+
+class Mishap(OctavoError):
+    """A mistake of ours; the log of the server says more."""
+
+    status = 500
+
+
+class PortTaken(OctavoError):
+    """host, port, reason"""
+
+
+class BadFolder(OctavoError):
+    """folder, reason: the data folder cannot be made or written"""

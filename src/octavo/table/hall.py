@@ -14,26 +14,36 @@ from octavo.core.record import Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
+from octavo.table.players import Players
 from octavo.table.seats import Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, retold, rows_of
+from octavo.table.workers import PAUSE, Workers
 
 AT_HAND = 500  # tables kept in memory though nobody looks at them
+KEYS = 10_000  # secrets remembered
 MINE = 100  # tables in a browser's list
 
 
 class Hall:
-    def __init__(self, store: Store) -> None:
+    """The tables, the store that keeps them, and the bots that play at them."""
+
+    def __init__(self, store: Store, players: Players) -> None:
         self.store = store
+        self.players = players
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._keys: dict[str, tuple[str, int]] = {}  # what a secret opens never changes
         self._loading: dict[str, asyncio.Future[Table]] = {}
 
     @classmethod
-    async def open(cls, store: Store, workers: int = 1) -> Self:
-        return cls(store)
+    async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
+        """`workers` processes think for the bots, each answer taking at least `pause` seconds."""
+        return cls(store, Players(Workers(workers, pause)))
 
     async def close(self) -> None:
+        """What has been acknowledged is kept; bots stop thinking."""
+        await self.players.close()
         await self.store.close()
 
     # -- setting up --
@@ -51,6 +61,7 @@ class Hall:
         sitting = seated(seats)
         match = Match(rules, len(sitting), options) if record is None else told(record, len(sitting))
         kept = _new(match, sitting, hashed(player))
+        kept.imported = record is not None
         await self.store.add(kept)
         return self._at_hand(Table(kept, match, self.store))
 
@@ -83,7 +94,10 @@ class Hall:
         return self._at_hand(Table(kept, retold(kept), self.store))
 
     def _at_hand(self, table: Table) -> Table:
-        self._tables[table.id] = table
+        if table.id not in self._tables:
+            self._tables[table.id] = table
+            table.moved = self.players.moved
+            self.players.moved(table)
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         if len(self._recent) > AT_HAND:
@@ -92,9 +106,12 @@ class Hall:
 
     async def opened(self, key: str) -> tuple[Table, int]:
         """The table and the seat (or SPECTATOR) that a secret opens."""
-        found = await self.store.find(key)
+        found = self._keys.get(key) or await self.store.find(key)
         if found is None:
             raise NoSuchKey()
+        self._keys[key] = found
+        if len(self._keys) > KEYS:
+            del self._keys[next(iter(self._keys))]
         return await self.table(found[0]), found[1]
 
     async def enter(self, key: str, player: str) -> tuple[Table, int]:

@@ -27,6 +27,7 @@ class Table:
         self.watch_key = kept.watch_key
         self.owner = kept.owner
         self.created = kept.created
+        self.imported = kept.imported
         self.rematch = kept.rematch
         self.holders: dict[str, set[int]] = {}
         for player, seat in kept.holds:
@@ -50,6 +51,10 @@ class Table:
     def names(self) -> list[str]:
         """What each player is called; nothing for one who has not said."""
         return [seat.called() for seat in self.seats]
+
+    def taken(self, seat: int) -> bool:
+        """Has anybody opened the link of this seat?"""
+        return any(seat in held for held in self.holders.values())
 
     # -- playing --
     async def take(self, seat: int, n: int, k: int, word: str) -> None:

@@ -37,6 +37,7 @@ class Kept:
     luck: str  # hash of the seed
     seed: str  # the seed itself, in hex; unknown ("") for a record from elsewhere that came without
     given: int = 0  # how many first words came from another record
+    imported: bool = False  # set up from a record
     rematch: str = ""  # the table where these players play again
     rows: list[Row] = field(default_factory=list)
     holds: list[tuple[str, int]] = field(default_factory=list)  # (hash of a browser, seat or SPECTATOR)

@@ -29,7 +29,8 @@ TABLES = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, options TEXT NOT NULL,
     watch_key TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, created REAL NOT NULL,
-    luck TEXT NOT NULL, seed TEXT NOT NULL, given INTEGER NOT NULL, rematch TEXT NOT NULL DEFAULT ''
+    luck TEXT NOT NULL, seed TEXT NOT NULL, given INTEGER NOT NULL,
+    imported INTEGER NOT NULL, rematch TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE seats (
     table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
@@ -168,8 +169,8 @@ class SqliteStore:
 
 def _insert(connection: sqlite3.Connection, table: Kept) -> None:
     columns = (table.id, table.game, table.version, json.dumps(table.options), table.watch_key, table.owner)
-    luck = (table.created, table.luck, table.seed, table.given, table.rematch)
-    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns + luck)
+    luck = (table.created, table.luck, table.seed, table.given, table.imported, table.rematch)
+    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns + luck)
     connection.executemany(
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
         [(table.id, i, seat.kind, seat.name, seat.bot, seat.key or None) for i, seat in enumerate(table.seats)],
@@ -199,7 +200,7 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
         found = connection.execute("SELECT * FROM tables WHERE id = ?", (id,)).fetchone()
         if found is None:
             return None
-        _, game, version, options, watch_key, owner, created, luck, seed, given, rematch = found
+        _, game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch = found
         seats = connection.execute("SELECT kind, name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (id,))
         table = Kept(
             id=id,
@@ -213,6 +214,7 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
             luck=luck,
             seed=seed,
             given=given,
+            imported=bool(imported),
             rematch=rematch,
         )
         rows = connection.execute("SELECT kind, seat, word FROM rows WHERE table_id = ? ORDER BY row", (id,))
