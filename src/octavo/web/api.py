@@ -123,7 +123,7 @@ async def take_seat(request: Request, response: Response, hall: TheHall, wish: T
     if wish.name is not None and seat >= 0:
         await table.rename(seat, wish.name)
     remember(response, request, who)
-    return TakenSeat(table=table.id, seat=sight.number(seat), game=table.game.name)
+    return sitting(table, seat)
 
 
 @router.get("/tables/{id}", tags=["play"], summary="Your view")
@@ -168,8 +168,8 @@ async def rematch(request: Request, hall: TheHall, id: Id) -> TakenSeat:
     """The same players once more, the next one beginning; whoever asks second finds the same table."""
     table, held = await admitted(hall, request, id)
     again = await hall.rematch(table, player_of(request))
-    place = {seat: (seat - 1) % len(table.seats) for seat in held if seat >= 0}
-    return TakenSeat(table=again.id, seat=place.get(seat_of(table.match, held)), game=again.game.name)
+    seat = seat_of(table.match, held)
+    return sitting(again, seat if seat < 0 else (seat - 1) % len(table.seats))
 
 
 @router.get(
@@ -193,6 +193,11 @@ def playing(table: Table, held: list[int], wanted: int | None) -> int:
     if seat < 0:
         raise NotSeated(seat=seat)
     return seat
+
+
+def sitting(table: Table, seat: int) -> TakenSeat:
+    key = table.seats[seat].key if seat >= 0 else table.watch_key
+    return TakenSeat(table=table.id, seat=sight.number(seat), game=table.game.name, key=key)
 
 
 def opened(table: Table) -> OpenedTable:

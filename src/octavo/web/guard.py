@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from octavo.core.errors import ForeignOrigin, Mishap, OctavoError, TooLarge, TooSlow
 from octavo.web.limits import Buckets, Limits, Sockets, household
-from octavo.web.refusals import answer
 from octavo.web.people import COOKIE
+from octavo.web.refusals import answer
 
 log = logging.getLogger("octavo.web")
 SAFE = ("GET", "HEAD", "OPTIONS")

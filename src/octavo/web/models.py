@@ -68,10 +68,11 @@ class TakeSeat(BaseModel):
 
 
 class TakenSeat(BaseModel):
-    model_config = example(table="rp6yk5q345", seat=0, game="noughts")
+    model_config = example(table="rp6yk5q345", seat=0, game="noughts", key=SEAT_KEY)
     table: str
     seat: int | None = Field(description="null: a spectator")
     game: str
+    key: str = Field(description="the secret of that seat")
 
 
 class PickWish(BaseModel):
