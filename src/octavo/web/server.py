@@ -1,0 +1,115 @@
+"""Runs the app: takes the port, opens the store, says where it is, and closes in the right order."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from octavo.core.errors import BadFolder, PortTaken
+from octavo.table.hall import Hall
+from octavo.table.store.sqlite import SqliteStore
+from octavo.table.workers import PAUSE
+from octavo.web.app import make_app
+from octavo.web.guard import shown
+from octavo.web.limits import Limits
+
+FILE = "octavo.db"
+LARGEST_FRAME = 4096  # pages have nothing to say on their socket
+
+
+class Discreet(logging.Filter):
+    """Keeps the secrets of links out of the access log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if isinstance(record.args, tuple) and len(record.args) > 2:
+            record.args = (*record.args[:2], shown(str(record.args[2])), *record.args[3:])
+        return True
+
+
+class Server(uvicorn.Server):
+    """Closes the hall when the last request is answered, before the process goes."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await self.hall.close()
+
+
+def folder_for(data: Path) -> Path:
+    """The data folder, made if need be and tried with a file."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=data):
+            pass
+    except OSError as error:
+        raise BadFolder(folder=str(data), reason=error.strerror or str(error)) from None
+    return data
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The port, taken."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        taken = socket.socket(family, kind, protocol)
+        try:
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            taken.bind(address)
+            taken.listen(1024)
+        except OSError:
+            taken.close()
+            raise
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PortTaken(host=host, port=port, reason=reason) from None
+    return taken
+
+
+def address(taken: socket.socket) -> str:
+    """What to type into a browser."""
+    host, port = taken.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+async def run(
+    host: str,
+    port: int,
+    data: Path,
+    ready: Callable[[str, Path], None],
+    *,
+    limits: Limits | None = None,
+    workers: int = 1,
+    pause: float = PAUSE,
+    access_log: bool = False,
+) -> None:
+    """Serves until it is told to stop; `ready` hears the address and the file."""
+    file = folder_for(data) / FILE
+    taken = listening(host, port)
+    try:
+        hall = await Hall.open(await SqliteStore.open(file), workers, pause)
+    except BaseException:
+        taken.close()
+        raise
+    config = uvicorn.Config(
+        make_app(hall, limits=limits),
+        log_level="info" if access_log else "warning",
+        access_log=access_log,
+        server_header=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
+        lifespan="off",
+    )
+    logging.getLogger("uvicorn.access").addFilter(Discreet())
+    ready(address(taken), file)
+    await Server(config, hall).serve([taken])
