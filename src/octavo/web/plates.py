@@ -14,19 +14,19 @@ MIDDLE = 0.55  # of the way through a game it looks most like itself
 
 
 @cache
-def plate(name: str, theme: str) -> str:
+def plate(name: str, theme: str = "", language: str = "en") -> str:
     """The picture as a file of its own, in a theme or (without one) in the system's."""
     rules = game(name)
     match = _played(rules)
     n = int(match.n * MIDDLE)
     view = match.view(SPECTATOR, n)
-    return rules.draw(view, SPECTATOR, match.moments[n].told(SPECTATOR), rules.tongue()).standalone(theme=theme or None)
+    return rules.draw(view, SPECTATOR, match.moments[n].told(SPECTATOR), rules.tongue(language)).standalone(theme=theme or None)
 
 
 @cache
 def fingerprint(name: str) -> str:
     """Changes when the picture does, so that browsers may keep it."""
-    return hashlib.sha256(plate(name, "").encode()).hexdigest()[:10]
+    return hashlib.sha256(plate(name).encode()).hexdigest()[:10]
 
 
 def _played(rules: Game) -> Match:
