@@ -138,8 +138,10 @@ def show(
     n: int | None = None,
     pending: str = "",
     thinking: bool = False,
+    following: bool = False,
     whole_log: bool = False,
 ) -> Showing:
+    """`n` steps back to an earlier position; `following` is being led through one after the other, not knowing the end."""
     game, seat = match.game, looking.seat
     shown = match.n if n is None else max(0, min(n, match.n))
     live = shown == match.n
@@ -149,7 +151,7 @@ def show(
     picture = game.draw(view, seat, match.moments[shown].told(seat), tongue)
     drawn = picture.words()
     ranks, columns = _ranking(view, tongue) if view.turn == OVER else ((), ())
-    log, older = _log(match, seat, shown, tongue, whole_log)
+    log, older = _log(match, seat, shown if following else match.n, tongue, whole_log)
     return Showing(
         seat=seat,
         curtain=looking.curtain if live else None,
@@ -195,10 +197,10 @@ def _cards(game: Game, view: State, seat: int, mine: Sequence[int], tongue: Tong
     return tuple(cards)
 
 
-def _log(match: Match, seat: int, shown: int, tongue: Tongue, whole: bool) -> tuple[tuple[Line, ...], int]:
+def _log(match: Match, seat: int, last: int, tongue: Tongue, whole: bool) -> tuple[tuple[Line, ...], int]:
     """Newest first."""
     lines: list[Line] = []
-    for n in range(shown, -1, -1):
+    for n in range(last, -1, -1):
         if len(lines) >= LOG and not whole:
             return tuple(lines), n + 1
         moment = match.moments[n]

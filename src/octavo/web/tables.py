@@ -83,9 +83,10 @@ async def table(
     word: Annotated[str, Query(max_length=80)] = "",
     log: str = "",
     share: str = "",
+    follow: str = "",
 ) -> Response:
     visitor = await visit(request, id, seat)
-    return _page(visitor, n=n, word=word, whole_log=log == "all", share=bool(share))
+    return _page(visitor, n=n, word=word, whole_log=log == "all", share=bool(share), following=bool(follow))
 
 
 @router.get("/t/{id}/record")
@@ -189,6 +190,7 @@ def _page(
     word: str = "",
     whole_log: bool = False,
     share: bool = False,
+    following: bool = False,
     refusal: str = "",
     status: int = 200,
 ) -> Response:
@@ -201,6 +203,7 @@ def _page(
         n=n,
         pending=word if reader.confirm else "",
         thinking=table.thinking,
+        following=following,
         whole_log=whole_log,
     )
     context = {
@@ -225,6 +228,7 @@ def _page(
         "score_title": tongue.say("score.0"),
         "state_fields": _fields(shown),
         "refusal": refusal,
+        "following": following,
     }
     if fragment(visitor.request):
         return page(visitor.request, "table_main.html", tongue, status, **context)
