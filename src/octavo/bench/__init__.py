@@ -29,7 +29,9 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
     every = rows_here()
     unknown = [part for part in only or [] if not chosen(every, [part])]
     if unknown or rounds < 1 or not seconds > 0:
-        screen.print("--rounds takes a whole number from 1 up, --seconds a number above 0, --only a part of these names:")
+        screen.print(
+            "--rounds takes a whole number from 1 up, --seconds a number above 0, --only a part of these names:"
+        )
         for row in every:
             screen.print(f"  {row.name}")
         return MISUSED
@@ -71,7 +73,9 @@ def chosen(table: list[Row], only: list[str] | None) -> list[Row]:
 
 def agreed(folder: Path, screen: Console) -> bool:
     """Asks before anything is fetched; where nobody sits at a terminal it goes ahead."""
-    screen.print(f"OpenSpiel, MOMAland, PettingZoo and catanatron go into {folder} (220 MB), apart from everything else.")
+    screen.print(
+        f"OpenSpiel, MOMAland, PettingZoo and catanatron go into {folder} (220 MB), apart from everything else."
+    )
     if not (sys.stdin.isatty() and screen.is_terminal):
         return True
     return screen.input("Install them now? [Y/n] ").strip().lower() in ("", "y", "yes")
@@ -85,7 +89,9 @@ def tell(screen: Console, show: Callable[[str], None], line: str) -> None:
         screen.print(line)
 
 
-def measured(rows: list[Row], their_python: Path, rounds: int, seconds: float, progress: Callable[[str], None]) -> Results:
+def measured(
+    rows: list[Row], their_python: Path, rounds: int, seconds: float, progress: Callable[[str], None]
+) -> Results:
     with tempfile.TemporaryDirectory(prefix="octavo-bench-") as folder:
         plain = uncompiled(Path(folder)) if any(not row.ours.compiled for row in rows) else None
 
