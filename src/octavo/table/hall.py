@@ -15,7 +15,7 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
 from octavo.table.players import Players
-from octavo.table.seats import Seat, SeatPlan, hashed, new_id, new_key, seated
+from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, retold, rows_of
 from octavo.table.workers import PAUSE, Workers
@@ -82,6 +82,8 @@ class Hall:
         found = self._tables.get(id)
         if found is not None:
             return self._at_hand(found)
+        if not ID.fullmatch(id):
+            raise NoSuchTable(id=id[:40])
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
@@ -106,7 +108,9 @@ class Hall:
 
     async def opened(self, key: str) -> tuple[Table, int]:
         """The table and the seat (or SPECTATOR) that a secret opens."""
-        found = self._keys.get(key) or await self.store.find(key)
+        found = self._keys.get(key)
+        if found is None and SECRET.fullmatch(key):
+            found = await self.store.find(key)
         if found is None:
             raise NoSuchKey()
         self._keys[key] = found

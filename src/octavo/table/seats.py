@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import unicodedata
 from collections.abc import Sequence
@@ -13,6 +14,8 @@ from octavo.core.errors import BadSeatPlan, UnknownBot
 
 KINDS = ("here", "link", "bot")  # on the screen of whoever set the table up; by a link; a bot
 LONGEST_NAME = 40
+SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
+ID = re.compile(r"[a-z0-9]{4,40}")
 
 
 @dataclass(frozen=True)

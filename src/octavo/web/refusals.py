@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from octavo.core.errors import NoSuchPage, OctavoError, Unreadable, WrongMethod
 from octavo.web.reader import reader_of
-from octavo.words import Tongue
+from octavo.words import Tongue, writable
 
 
 def answer(request: Request, error: OctavoError) -> Response:
@@ -41,7 +41,7 @@ def as_json(error: OctavoError, tongue: Tongue) -> dict[str, object]:
 def _plain(fact: object) -> object:
     if isinstance(fact, list | tuple | set | frozenset):
         return [_plain(part) for part in fact]
-    return fact if isinstance(fact, bool | int | float | str) or fact is None else str(fact)
+    return fact if isinstance(fact, bool | int | float) or fact is None else writable(str(fact))
 
 
 def install(app: FastAPI) -> None:
