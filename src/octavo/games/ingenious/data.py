@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i16, u8
+
+# -- vocabulary: tiles, cells, and the three words of a turn's end ---------------------------------------------------
+CELL: Final = 36
+ENOUGH: Final = 205
+SWAP: Final = 206
+REFILL: Final = 207
 
 # -- colours: each has its own symbol -----------------------------------------------------------------------------
 COLOURS: Final = ("red", "green", "blue", "orange", "yellow", "purple")
@@ -22,7 +28,7 @@ NEXT: Final = vec[u8]([AT.get((q + a, r + b), OFF) for q, r in COORDS for a, b i
 
 RADIUS: Final = (5, 5, 5, 6, 7)  # by number of seats: white, with three light grey too, with four dark grey too
 SYMBOLS: Final = ((0, -5), (5, -5), (5, 0), (0, 5), (-5, 5), (-5, 0))  # by colour: clockwise from the upper left
-SYMBOL_CELLS: Final = tuple(AT[at] for at in SYMBOLS)
+SYMBOL_CELLS: Final = vec[u8]([AT[at] for at in SYMBOLS])
 NO_SYMBOL: Final = 6
 # The symbol that a cell touches. No cell, and no two neighbouring cells, touch two.
 NEAR: Final = vec[u8](
@@ -62,9 +68,9 @@ def roomy(radius: int) -> list[int]:
 
 
 # By number of seats (1, 21: alone on the white field).
-FIELD: Final = [vec[u8](within(radius)) for radius in RADIUS]
 PRINTED: Final = [vec[u8](printed(radius)) for radius in RADIUS]
 ROOM: Final = [vec[u8](roomy(radius)) for radius in RADIUS]
+OPEN: Final = [vec[i16]([CELL + cell for cell, room in enumerate(roomy(radius)) if room]) for radius in RADIUS]
 
 # -- tiles (a.1): 15 pairs of colours six times, 6 doubles five times ----------------------------------------------
 KINDS: Final = [(a, b) for a in range(6) for b in range(a, 6)]
@@ -76,6 +82,8 @@ TILE_OF: Final = vec[u8]([a * 6 + b for a, b in KINDS])
 KIND_OF: Final = vec[u8]([KINDS.index((min(p // 6, p % 6), max(p // 6, p % 6))) for p in range(36)])
 SHOWS: Final = vec[u8]([1 << a | 1 << b for a, b in KINDS])  # the colours of a kind, as bits
 
+FACES: Final = vec[u8]([1 if a == b else 2 for a, b in KINDS])  # how many ways there are to begin with it
+
 # -- score boards ---------------------------------------------------------------------------------------------------
 BOARD: Final = 18  # where a marker stops (8); two boards in a row make 36 (15, 21)
 DOUBLE: Final = 36
@@ -86,13 +94,6 @@ SWAPS: Final = 4
 # -- options ----------------------------------------------------------------------------------------------------------
 MODES: Final = ("standard", "teams", "solo")
 SWITCH: Final = ("off", "on")
-
-# -- vocabulary: tiles, cells, and the three words of a turn's end ---------------------------------------------------
-CELL: Final = 36
-ENOUGH: Final = 205
-SWAP: Final = 206
-REFILL: Final = 207
-
 
 def name_of(cell: int) -> str:
     """Row letter and place in the row of the whole frame, so that a cell has the same name on every field."""

@@ -19,12 +19,13 @@ from octavo.games.ingenious.data import (
     COUNT,
     DOUBLE,
     ENOUGH,
-    FIELD,
+    FACES,
     KIND_OF,
     NEAR,
     NEXT,
     NO_SYMBOL,
     OFF,
+    OPEN,
     PRINTED,
     RACK,
     REFILL,
@@ -32,6 +33,7 @@ from octavo.games.ingenious.data import (
     SHOWS,
     SWAP,
     SWAPS,
+    SYMBOL_CELLS,
     TILE_OF,
     TILES,
 )
@@ -84,12 +86,12 @@ class Ingenious(State):
             self.open_team: bool = self.teams and open_team == "on"
             self.top: i64 = BOARD if mode == "standard" else DOUBLE  # where a marker stops for good
             self.hand: i64 = 1 if self.solo else RACK  # tiles to hold at the start of a turn
-            self.field: vec[u8] = FIELD[seats]
             self.seat: i64 = 0  # whose turn it is, also while luck acts
             self.stage: i64 = DRAW
             self.cell: vec[u8] = PRINTED[seats][:]
             self.room: vec[u8] = ROOM[seats][:]  # free neighbours of a free cell; 0 where nothing can be laid
-            self.open: i64 = len(FIELD[seats]) - 6  # cells with room: half a tile fits
+            self.open: vec[i16] = OPEN[seats][:]  # the picks of cells with room, ascending
+            self.gaps: i64 = len(self.open)  # how many of these still have room
             self.used: i64 = 0  # symbols chosen in the first round, as bits
             self.unseen: vec[u8] = COUNT[:]  # the bag; in an observation also what is hidden on racks
             self.pool: i64 = TILES  # how many are unseen
@@ -109,7 +111,7 @@ class Ingenious(State):
             self.since: vec[u8] = vec[u8]([SWAPS] * 24)
             self.laid: i64 = 0  # tiles on the board
             self.recent: i64 = 0  # how many of them lay there before the last turn
-            self.pairs: vec[u8] = vec[u8]([OFF] * 162)  # for the picture: first and second cell of each tile laid
+            self.played: vec[u8] = vec[u8]([OFF] * 243)  # of each tile on the board: first cell, second cell, seat
         else:
             self.turn = like.turn
             self.settled = like.settled
@@ -119,12 +121,12 @@ class Ingenious(State):
             self.open_team = like.open_team
             self.top = like.top
             self.hand = like.hand
-            self.field = like.field
             self.seat = like.seat
             self.stage = like.stage
             self.cell = like.cell[:]
             self.room = like.room[:]
-            self.open = like.open
+            self.open = like.open[:]
+            self.gaps = like.gaps
             self.used = like.used
             self.unseen = like.unseen[:]
             self.pool = like.pool
@@ -140,7 +142,7 @@ class Ingenious(State):
             self.since = like.since[:]
             self.laid = like.laid
             self.recent = like.recent
-            self.pairs = like.pairs[:]
+            self.played = like.played[:]
 
     def clone(self) -> Self:
         return Ingenious(like=self)
@@ -163,53 +165,59 @@ class Ingenious(State):
     def tiles_held(self) -> vec[i16]:
         rack = self.rack
         kind_of = KIND_OF
+        faces = FACES
         mine = self.seat * 21
-        out = vec[i16](capacity=13)
-        for tile in range(i64(36)):
-            if rack[mine + i64(kind_of[tile])] > 0:
-                out = append(out, i16(tile))
-        if self.stage == BONUS_TILE:
-            out = append(out, i16(ENOUGH))
+        size: i64 = 0
+        for kind in range(i64(21)):
+            size += i64(faces[kind]) * i64(rack[mine + kind] > 0)
+        out = vec[i16]([ENOUGH] * (size + i64(self.stage == BONUS_TILE)))
+        n: i64 = 0
+        tile: i64 = 0
+        while n < size:
+            out[n] = i16(tile)
+            n += i64(rack[mine + i64(kind_of[tile])] > 0)
+            tile += 1
         return out
 
     def first_cells(self) -> vec[i16]:
-        room = self.room
-        field = self.field
-        if self.laid < self.seats:
-            return self.first_cells_near_symbols()
-        out = vec[i16]([0] * self.open)
-        n: i64 = 0
-        for i in range(i64(len(field))):
-            c = i64(field[i])
-            if room[c] > 0:
-                out[n] = i16(CELL + c)
-                n += 1
-        return out
-
-    def first_cells_near_symbols(self) -> vec[i16]:
-        """6: in the first round the tile must touch a symbol that nobody has chosen, with this half or the other."""
-        out = vec[i16](capacity=64)
-        for at in self.field:
-            c = i64(at)
-            if self.room[c] > 0:
-                fits = self.chooses(c)
+        if self.laid >= self.seats:
+            return self.open[: self.gaps]
+        # 6: in the first round the tile must touch a symbol that nobody has chosen, with this half or the other.
+        fits = vec[u8]([0] * (OFF + 1))
+        for symbol in range(i64(6)):
+            if not (self.used >> symbol) & 1:
                 for d in range(i64(6)):
-                    other = i64(NEXT[c * 6 + d])
-                    if self.room[other] > 0 and self.chooses(other):
-                        fits = True
-                if fits:
-                    out = append(out, i16(CELL + c))
+                    beside = i64(NEXT[i64(SYMBOL_CELLS[symbol]) * 6 + d])
+                    if self.room[beside] > 0:
+                        fits[beside] = 1
+                        for e in range(i64(6)):
+                            fits[i64(NEXT[beside * 6 + e])] = 1
+        out = vec[i16](capacity=96)
+        for pick in self.open[: self.gaps]:
+            if fits[i64(pick) - CELL] > 0:
+                out = append(out, pick)
         return out
 
     def second_cells(self) -> vec[i16]:
         room = self.room
+        step = NEXT
         first = self.first
-        anywhere = self.laid >= self.seats or self.chooses(first)
-        out = vec[i16](capacity=6)
-        for d in range(i64(6)):
-            c = i64(NEXT[first * 6 + d])
-            if room[c] > 0 and (anywhere or self.chooses(c)):
-                out = append(out, i16(CELL + c))
+        if self.laid < self.seats and not self.chooses(first):
+            out = vec[i16](capacity=6)
+            for d in range(i64(6)):
+                c = i64(step[first * 6 + d])
+                if room[c] > 0 and self.chooses(c):
+                    out = append(out, i16(CELL + c))
+            return out
+        size = i64(room[first])
+        out = vec[i16]([0] * size)
+        n: i64 = 0
+        towards = first * 6
+        while n < size:
+            c = i64(step[towards])
+            out[n] = i16(CELL + c)
+            n += i64(room[c] > 0)
+            towards += 1
         return out
 
     def chooses(self, cell: i64) -> bool:
@@ -224,8 +232,9 @@ class Ingenious(State):
             return False
         lowest = self.lowest()
         rack = self.rack
+        shows = SHOWS
         for kind in range(i64(21)):
-            if rack[mine + kind] > 0 and i64(SHOWS[kind]) & lowest:
+            if rack[mine + kind] > 0 and i64(shows[kind]) & lowest:
                 return False
         return True
 
@@ -298,8 +307,10 @@ class Ingenious(State):
             self.used |= i64(1) << (symbol if symbol != NO_SYMBOL else i64(NEAR[second]))
         self.cover(first, a)
         self.cover(second, b)
-        self.pairs[self.laid * 2] = u8(first)
-        self.pairs[self.laid * 2 + 1] = u8(second)
+        self.close()
+        self.played[self.laid * 3] = u8(first)
+        self.played[self.laid * 3 + 1] = u8(second)
+        self.played[self.laid * 3 + 2] = u8(self.seat)
         self.laid += 1
         self.take_off_rack(i64(KIND_OF[self.tile]))
         self.tile = -1
@@ -307,7 +318,7 @@ class Ingenious(State):
         if self.complete():
             self.say(WON, self.seat)
             self.finish()
-        elif self.open == 0:
+        elif self.gaps == 0:
             self.say(FULL)
             self.finish()
         elif self.solo:
@@ -359,15 +370,22 @@ class Ingenious(State):
         self.cell[at] = u8(colour)
         room = self.room
         step = NEXT
-        if room[at] > 0:
-            self.open -= 1
-            room[at] = 0
+        room[at] = 0
         for d in range(i64(6)):
             c = i64(step[at * 6 + d])
             if room[c] > 0:
                 room[c] -= 1
-                if room[c] == 0:
-                    self.open -= 1
+
+    def close(self) -> None:
+        """Keep the cells that still have room, in order."""
+        cells = self.open
+        room = self.room
+        n: i64 = 0
+        for i in range(self.gaps):
+            pick = cells[i]
+            cells[n] = pick
+            n += i64(room[i64(pick) - CELL] > 0)
+        self.gaps = n
 
     def complete(self) -> bool:
         """10, 19: all six markers at the end."""
@@ -519,37 +537,36 @@ class Ingenious(State):
     def guess(self, rng: Rng) -> Self:
         """Hidden racks are filled from the unseen, the most restricted places first: so all ways are equally likely."""
         new = self.clone()
-        shown = self.shown[:]
-        blank = vec[u8]([0] * 4)
+        rack = new.rack
+        blank = vec[u8]([0] * 4)  # how many tiles of a rack are hidden
+        shown = self.shown[:]  # less what is known to lie on the racks that are seen
         for seat in range(self.seats):
-            known = False
+            blank[seat] = self.held[seat]
             for kind in range(i64(21)):
-                for _ in range(i64(self.rack[seat * 21 + kind])):
-                    known = True
+                for _ in range(i64(rack[seat * 21 + kind])):
+                    blank[seat] -= 1
                     forget(shown, kind, i64(self.since[seat * 6]))
-            if not known:
-                blank[seat] = self.held[seat]
-        lot = self.unseen[:]  # what may lie on the places filled now
+        lot = self.unseen[:]  # what may lie on the places that are filled now: first what was never shown
         size = self.pool
-        swaps: i64 = SWAPS - 1 if self.swapping else SWAPS
-        for i in range(swaps * 21):
-            lot[i % 21] -= shown[i]
-            size -= i64(shown[i])
-        for level in range(i64(SWAPS + 1)):
-            if 0 < level <= swaps:
-                for kind in range(i64(21)):
-                    count = shown[(level - 1) * 21 + kind]
-                    lot[kind] += count
-                    size += i64(count)
+        swaps: i64 = SWAPS - 1 if self.swapping else SWAPS  # the latest still lies aside
+        for i in range(i64(21)):
+            for swap in range(swaps):
+                lot[i] -= shown[swap * 21 + i]
+                size -= i64(shown[swap * 21 + i])
+        for level in range(swaps + 1):
+            if level > 0:
+                for i in range(i64(21)):
+                    lot[i] += shown[(level - 1) * 21 + i]
+                    size += i64(shown[(level - 1) * 21 + i])
             for seat in range(self.seats):
-                for i in range(i64(blank[seat])):
-                    if i64(self.since[seat * 6 + i]) == level:
+                for place in range(i64(blank[seat])):
+                    if i64(self.since[seat * 6 + place]) == level:
                         kind = drawn(lot, size, rng)
                         lot[kind] -= 1
                         size -= 1
                         new.unseen[kind] -= 1
                         new.pool -= 1
-                        new.rack[seat * 21 + kind] += 1
+                        rack[seat * 21 + kind] += 1
         return new
 
 
