@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, u8
 
+from octavo.core.hexes import hexagon, names, ring
+
 # -- vocabulary: tiles, cells, and the three words of a turn's end ---------------------------------------------------
 CELL: Final = 36
 ENOUGH: Final = 205
@@ -18,7 +20,7 @@ COLOURS: Final = ("red", "green", "blue", "orange", "yellow", "purple")
 
 # -- the board (a.2): a frame of 15 rows, 169 cells, row by row; a field is the part within a radius of the middle --
 SIDE: Final = 7
-COORDS: Final = [(q, r) for r in range(-SIDE, SIDE + 1) for q in range(-SIDE, SIDE + 1) if abs(q + r) <= SIDE]
+COORDS: Final = hexagon(SIDE)
 CELLS: Final = 169
 OFF: Final = 169  # the cell beyond the frame: never free, never a colour
 AT: Final = {at: cell for cell, at in enumerate(COORDS)}
@@ -45,7 +47,7 @@ RIM: Final = 7
 
 def within(radius: int) -> list[int]:
     """The cells of a field, ascending."""
-    return [cell for cell, (q, r) in enumerate(COORDS) if max(abs(q), abs(r), abs(q + r)) <= radius]
+    return [cell for cell, (q, r) in enumerate(COORDS) if ring(q, r) <= radius]
 
 
 def printed(radius: int) -> list[int]:
@@ -81,7 +83,6 @@ RACK: Final = 6
 TILE_OF: Final = vec[u8]([a * 6 + b for a, b in KINDS])
 KIND_OF: Final = vec[u8]([KINDS.index((min(p // 6, p % 6), max(p // 6, p % 6))) for p in range(36)])
 SHOWS: Final = vec[u8]([1 << a | 1 << b for a, b in KINDS])  # the colours of a kind, as bits
-
 FACES: Final = vec[u8]([1 if a == b else 2 for a, b in KINDS])  # how many ways there are to begin with it
 
 # -- score boards ---------------------------------------------------------------------------------------------------
@@ -95,15 +96,9 @@ SWAPS: Final = 4
 MODES: Final = ("standard", "teams", "solo")
 SWITCH: Final = ("off", "on")
 
-def name_of(cell: int) -> str:
-    """Row letter and place in the row of the whole frame, so that a cell has the same name on every field."""
-    q, r = COORDS[cell]
-    return f"{'abcdefghijklmno'[r + SIDE]}{q - max(-SIDE, -SIDE - r) + 1}"
-
-
 WORDS: Final = (
     *(f"{a}-{b}" for a in COLOURS for b in COLOURS),
-    *(name_of(cell) for cell in range(CELLS)),
+    *names(COORDS),  # by the whole frame, so that a cell has the same name on every field
     "enough",
     "swap",
     "refill",

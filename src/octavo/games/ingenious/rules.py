@@ -59,15 +59,15 @@ DREW: Final = 8
 WON: Final = 9
 FULL: Final = 10
 NOTES: Final = (
-    ("laid", "seat", "tile"),
-    ("scored", "cell", "colour", "points"),
+    ("laid", "seat", "word"),
+    ("scored", "word", "colour", "points"),
     ("genius", "seat", "colour"),
     ("crossed", "seat", "colour"),
     ("stopped", "seat", "count"),
     ("refilled", "seat", "count"),
     ("swapped", "seat"),
-    ("showed", "seat", "tile"),
-    ("drew", "seat", "tile"),
+    ("showed", "seat", "word"),
+    ("drew", "seat", "word"),
     ("won", "seat"),
     ("full",),
 )
@@ -110,7 +110,6 @@ class Ingenious(State):
             self.shown: vec[u8] = vec[u8]([0] * (SWAPS * 21))
             self.since: vec[u8] = vec[u8]([SWAPS] * 24)
             self.laid: i64 = 0  # tiles on the board
-            self.recent: i64 = 0  # how many of them lay there before the last turn
             self.played: vec[u8] = vec[u8]([OFF] * 243)  # of each tile on the board: first cell, second cell, seat
         else:
             self.turn = like.turn
@@ -141,7 +140,6 @@ class Ingenious(State):
             self.shown = like.shown[:]
             self.since = like.since[:]
             self.laid = like.laid
-            self.recent = like.recent
             self.played = like.played[:]
 
     def clone(self) -> Self:
@@ -261,7 +259,6 @@ class Ingenious(State):
     def play(self, pick: i64) -> None:
         stage = self.stage
         if stage == CHOOSE_TILE:
-            self.recent = self.laid
             self.choose_tile(pick)
         elif stage == FIRST_CELL:
             self.first = pick - CELL
@@ -348,7 +345,7 @@ class Ingenious(State):
         was = i64(self.track[at])
         now = self.moved(was, points)
         self.track[at] = u8(now)
-        self.say(SCORED, cell, colour, points)
+        self.say(SCORED, CELL + cell, colour, points)
         if now > was and (now == BOARD or now == DOUBLE):
             if self.solo:
                 self.say(CROSSED, self.seat, colour)
