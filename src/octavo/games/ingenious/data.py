@@ -94,7 +94,6 @@ SWAPS: Final = 4
 
 # -- options ----------------------------------------------------------------------------------------------------------
 MODES: Final = ("standard", "teams", "solo")
-SWITCH: Final = ("off", "on")
 
 WORDS: Final = (
     *(f"{a}-{b}" for a in COLOURS for b in COLOURS),

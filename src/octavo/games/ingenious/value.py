@@ -86,7 +86,7 @@ def standing(track: vec[u8]) -> float:
 
 def hopes(state: Ingenious, seat: i64, lines: vec[u8]) -> float:
     """Bonus tiles to come, and the open lines, most of all in colours on the rack."""
-    held: i64 = 0
+    held: i64 = 63 if state.swapping and state.seat == seat else 0  # six new tiles show nearly every colour
     for kind in range(i64(21)):
         if state.rack[seat * 21 + kind] > 0:
             held |= i64(SHOWS[kind])
