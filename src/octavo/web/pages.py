@@ -73,11 +73,11 @@ def _plate(rules: Game, reader: Reader) -> dict[str, object]:
 
 
 def bots(tongue: Tongue) -> list[dict[str, str]]:
+    """The levels that people are offered: those the pages have a name for."""
     return [
         {"name": name, "title": bot_title(name, tongue), "tells": tongue.say(f"page.bot.{name}.tells")}
-        if tongue.has(f"page.bot.{name}.tells")
-        else {"name": name, "title": bot_title(name, tongue), "tells": ""}
         for name in NAMES
+        if tongue.has(f"page.bot.{name}")
     ]
 
 
@@ -86,16 +86,23 @@ def bot_title(name: str, tongue: Tongue) -> str:
 
 
 def tongue_at(table: Table, reader: Reader) -> Tongue:
-    """Sentences for a table, with its players' names; a bot is called by its level."""
+    """Sentences for a table, with its players' names; a bot is called by its level, and numbered if there are more."""
     pages = reader.tongue()
-    called = [seat.name or (bot_title(seat.bot, pages) if seat.bot else "") for seat in table.seats]
+    called: list[str] = []
+    for seat in table.seats:
+        name = seat.name
+        if seat.bot and not name:
+            name = pages.say("page.bot", level=bot_title(seat.bot, pages))
+            twins = sum(other.startswith(name) for other in called)
+            name += f" {twins + 1}" if twins else ""
+        called.append(name)
     return reader.tongue(table.game, called)
 
 
 # -- setting up a table --
 @router.get("/new")
 async def new(request: Request) -> Response:
-    fields: Fields = request.query_params  # type: ignore[assignment]
+    fields: Fields = request.query_params
     reader = reader_of(request)
     if not fields.get("game"):
         return RedirectResponse("/", 303)
@@ -104,7 +111,7 @@ async def new(request: Request) -> Response:
 
 @router.post("/new")
 async def create(request: Request) -> Response:
-    fields: Fields = await request.form()  # type: ignore[assignment]
+    fields: Fields = await request.form()
     reader = reader_of(request)
     wish = wished(fields, reader.name)
     tongue = reader.tongue(wish.game)
@@ -115,7 +122,9 @@ async def create(request: Request) -> Response:
 
 
 @router.post("/play")
-async def play(request: Request, game_name: Annotated[str, Form(alias="game")], bot: Annotated[str, Form()]) -> Response:
+async def play(
+    request: Request, game_name: Annotated[str, Form(alias="game")], bot: Annotated[str, Form()]
+) -> Response:
     """Two clicks in all: the game, and how strong the bot shall be."""
     if bot not in NAMES:
         raise UnknownBot(name=bot[:40], valid=NAMES)
@@ -159,7 +168,8 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         options=options,
         counts=[{"n": n, "fits": fits} for n, fits in wish.counts],
         seats=[
-            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i)} for i, seat in enumerate(wish.seats)
+            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i)}
+            for i, seat in enumerate(wish.seats)
         ],
         bots=bots(tongue),
         refusal=refusal,

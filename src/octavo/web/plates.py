@@ -6,7 +6,6 @@ import hashlib
 from functools import cache
 
 from octavo.core.record import read
-from octavo.core.state import SPECTATOR
 from octavo.game import Game, game
 from octavo.match import Match, replay
 
@@ -19,8 +18,8 @@ def plate(name: str, theme: str = "", language: str = "en") -> str:
     rules = game(name)
     match = _played(rules)
     n = int(match.n * MIDDLE)
-    view = match.view(SPECTATOR, n)
-    return rules.draw(view, SPECTATOR, match.moments[n].told(SPECTATOR), rules.tongue(language)).standalone(theme=theme or None)
+    picture = rules.draw(match.view(0, n), 0, match.moments[n].told(0), rules.tongue(language))
+    return picture.standalone(theme=theme or None)
 
 
 @cache

@@ -55,7 +55,9 @@ def static_response(name: str, version: str) -> Response:
 templates.globals.update(
     static=static,
     languages=LANGUAGES,
-    octopus=Markup((STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg class="octopus" aria-hidden="true" ')),
+    octopus=Markup(
+        (STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg class="octopus" aria-hidden="true" ')
+    ),
 )
 
 
@@ -64,7 +66,9 @@ def fragment(request: Request) -> bool:
     return request.headers.get("x-octavo") == "fragment"
 
 
-def page(request: Request, template: str, tongue: Tongue | None = None, status: int = 200, **context: object) -> Response:
+def page(
+    request: Request, template: str, tongue: Tongue | None = None, status: int = 200, **context: object
+) -> Response:
     reader = reader_of(request)
     tongue = tongue or reader.tongue()
     here = request.url.path if request.method == "GET" else "/"

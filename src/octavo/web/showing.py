@@ -1,4 +1,4 @@
-"""What one viewer is shown of a table: picture, prompt, choices, cards, log, ranking. Made from his view, never the truth."""
+"""What one viewer is shown of a table: picture, prompt, choices, cards, log, ranking. Made from his view only."""
 
 from __future__ import annotations
 
@@ -95,12 +95,13 @@ class Showing:
 
 
 def eyes(match: Match, held: Sequence[int], wished: int | None) -> Eyes:
-    """Whoever holds one seat looks through it. At a hot seat it is the one to act, behind a curtain if there are secrets;
-    when all is over, anyone may look through any eyes."""
+    """Whoever holds one seat looks through it. At a hot seat it is the one to act, behind a curtain if there are
+    secrets; when all is over, anyone may look through any eyes."""
     seats = sorted(seat for seat in held if seat >= 0)
-    everyone = [*range(match.record.seats), SPECTATOR]
     if match.over:
-        return Eyes(wished if wished in everyone else seats[0] if seats else SPECTATOR)
+        if wished is None or wished not in (*range(match.record.seats), SPECTATOR):
+            wished = seats[0] if seats else SPECTATOR
+        return Eyes(wished)
     if len(seats) < 2:
         return Eyes(seats[0] if seats else SPECTATOR)
     if not secrets(match, seats):
@@ -141,7 +142,7 @@ def show(
     following: bool = False,
     whole_log: bool = False,
 ) -> Showing:
-    """`n` steps back to an earlier position; `following` is being led through one after the other, not knowing the end."""
+    """`n` steps back to an earlier position; who is `following` sees one after the other, and not yet the end."""
     game, seat = match.game, looking.seat
     shown = match.n if n is None else max(0, min(n, match.n))
     live = shown == match.n

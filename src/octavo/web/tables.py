@@ -290,7 +290,12 @@ def _links(visitor: Visit) -> list[dict[str, object]]:
             waits = seat.kind == "link" and not table.taken(number)
             links.append({"title": title, "url": f"{base}s/{seat.key}", "mark": mark(number), "waits": waits})
     if owner or visitor.seats:
-        watch = {"title": tongue.say("page.link.watch"), "url": f"{base}s/{table.watch_key}", "mark": "", "waits": False}
+        watch = {
+            "title": tongue.say("page.link.watch"),
+            "url": f"{base}s/{table.watch_key}",
+            "mark": "",
+            "waits": False,
+        }
         links.append(watch)
     return sorted(links, key=lambda link: not link["waits"])
 

@@ -1,4 +1,4 @@
-"""A table as it is wished for in the set-up form: whatever was filled in, made into something that can be shown again."""
+"""A table as wished for in the set-up form: whatever was filled in becomes something that can be shown again."""
 
 from __future__ import annotations
 

@@ -225,11 +225,9 @@ let place = ""; // where the keyboard was: "picture" or "list"; a mouse needs no
 let keyed = false;
 addEventListener("keydown", () => { keyed = true; }, true);
 addEventListener("pointerdown", () => { keyed = false; place = ""; }, true);
-async function show(fresh) {
-  if (!fresh?.dataset.table) {
-    notice(sentence("failed"));
-    return;
-  }
+/** Shows it at once and returns the promise of its motion: nobody has to wait for a glide to play on. */
+function show(fresh) {
+  if (!fresh?.dataset.table) return notice(sentence("failed"));
   const focused = document.activeElement;
   if (!keyed) place = "";
   else if (focused?.closest("#picture")) place = "picture";
@@ -244,7 +242,7 @@ async function show(fresh) {
   refocus();
   find("#log [aria-current]")?.scrollIntoView({ block: "nearest" });
   tell();
-  await motion(before);
+  return motion(before);
 }
 
 function refocus() {
@@ -288,7 +286,7 @@ function heard(n) {
 }
 async function follow() {
   if (stepping()) {
-    if (latest > number("last")) await show((await insist(location.pathname + location.search)).fresh);
+    if (latest > number("last")) show((await insist(location.pathname + location.search)).fresh);
     return;
   }
   while (latest > number("n") && !stepping()) {
@@ -298,10 +296,11 @@ async function follow() {
     latest = Math.max(latest, Number(fresh?.dataset.last ?? latest));
     find("#hurry").hidden = gap === 1 || jump;
     const shown = number("n");
-    await show(fresh);
+    const moving = show(fresh);
     if (number("n") <= shown) break;
     if (latest > number("n") && !hurry) {
       find("#hurry").hidden = false;
+      await moving;
       await pause(650);
     }
   }
@@ -315,7 +314,7 @@ async function landed({ fresh }) {
   const next = Number(fresh?.dataset.n);
   latest = Math.max(latest, Number(fresh?.dataset.last) || 0);
   if (next > number("n") + 1 && fresh.dataset.n === fresh.dataset.last && !still.matches) return follow();
-  await show(fresh);
+  show(fresh);
   return follow();
 }
 
@@ -326,11 +325,9 @@ function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form, submitter));
   if (stepping() && !form.matches("[action$='/look']")) history.replaceState(null, "", address());
   turn(async () => {
-    try {
-      await landed(await insist(form.getAttribute("action"), body));
-    } finally {
-      sending = false;
-    }
+    const answer = await insist(form.getAttribute("action"), body);
+    sending = false;
+    await landed(answer);
   });
 }
 function go(url) {
