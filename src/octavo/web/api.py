@@ -52,7 +52,7 @@ Id = Annotated[str, Path(max_length=40, examples=["rp6yk5q345"])]
 Seat = Annotated[int | None, Query(ge=0, le=99, description="which of your seats, if you hold several")]
 
 
-def the_hall(request: Request) -> Hall:
+async def the_hall(request: Request) -> Hall:  # not async, it would cost a thread per request
     hall: Hall = request.app.state.hall
     return hall
 

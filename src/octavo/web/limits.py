@@ -6,6 +6,7 @@ import ipaddress
 import math
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 
 from octavo.core.errors import TooMany
 
@@ -71,6 +72,7 @@ class Sockets:
             del self.open[client]
 
 
+@lru_cache(CLIENTS)
 def household(address: str) -> str:
     """Who counts as one client: an IPv4 address, or the /64 that one household gets."""
     try:

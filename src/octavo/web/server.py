@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +20,9 @@ from octavo.web.guard import shown
 from octavo.web.limits import Limits
 
 FILE = "octavo.db"
+# The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
+# Python's usual 5 ms.
+SWITCH = 0.0005
 LARGEST_FRAME = 4096  # pages have nothing to say on their socket
 
 
@@ -92,6 +96,7 @@ async def run(
     access_log: bool = False,
 ) -> None:
     """Serves until it is told to stop; `ready` hears the address and the file."""
+    sys.setswitchinterval(SWITCH)
     file = folder_for(data) / FILE
     taken = listening(host, port)
     try:

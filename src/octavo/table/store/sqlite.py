@@ -168,6 +168,8 @@ class SqliteStore:
 
 
 def _insert(connection: sqlite3.Connection, table: Kept) -> None:
+    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table.id,)).fetchone():
+        raise StoreFailed(reason=table.id)
     columns = (table.id, table.game, table.version, json.dumps(table.options), table.watch_key, table.owner)
     luck = (table.created, table.luck, table.seed, table.given, table.imported, table.rematch)
     connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns + luck)

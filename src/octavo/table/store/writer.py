@@ -96,19 +96,11 @@ class Writer:
         return [failed] * len(jobs)
 
     def _alone(self, job: Job) -> Any:
-        """One job. When it is refused for itself, it takes nobody else with it."""
-        connection = self.connection
-        connection.execute("SAVEPOINT job")
+        """One job. When it refuses, before it has written anything, it takes nobody else with it."""
         try:
-            answer = job(connection)
+            return job(self.connection)
         except OctavoError as error:
-            answer = error
-        except sqlite3.IntegrityError as error:
-            answer = refusal(error)
-        if isinstance(answer, OctavoError):
-            connection.execute("ROLLBACK TO job")
-        connection.execute("RELEASE job")
-        return answer
+            return error
 
 
 def _answer(jobs: list[Waiting], answers: list[Any]) -> None:
