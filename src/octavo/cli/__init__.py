@@ -32,6 +32,9 @@ def main(arguments: list[str] | None = None) -> None:
         Console(stderr=True, highlight=False).print(speech.say("cli.uncompiled"), style="dim", markup=False)
     try:
         app(args=arguments)
+    except SystemExit as stop:
+        if stop.code:
+            raise
     except OctavoError as error:
         Console(stderr=True, highlight=False).print(speech.error(error), style="bold", markup=False)
         sys.exit(2)
