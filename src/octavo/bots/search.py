@@ -1,7 +1,7 @@
 """Monte Carlo tree search over picks, for every game: luck is sampled, secrets are guessed anew in each iteration.
 
-The tree is the searcher's: a step of luck that its seat will not see does not branch, so positions that look the same to
-it share a node. A node's picks may differ from guess to guess; each edge therefore counts how often it could have been
+The tree is the searcher's: a step of luck that its seat will not see does not branch, so positions that look the same
+to it share a node. A node's picks may differ from guess to guess; each edge therefore counts how often it could have been
 taken, beside how often it was. Nodes and edges are numbers into growing arrays; an edge list is sorted by pick.
 """
 
@@ -195,27 +195,21 @@ class Search:
         return edge
 
     # -- reading --
-    def drafts(self) -> list[tuple[list[int], int, float]]:
-        """Every path of own picks to a settled position or luck: the picks, how often it was taken, how well it went."""
-        found: list[tuple[list[int], int, float]] = []
-        waiting: list[tuple[State, int, list[int]]] = [(self.view.clone(), 0, [])]
-        while waiting:
-            state, node, path = waiting.pop()
-            edge = i64(self.head[node])
-            while edge != NONE:
-                if self.tried[edge] > 0:
-                    after = state.clone()
-                    after.play(i64(self.pick[edge]))
-                    longer = [*path, int(self.pick[edge])]
-                    child = int(self.child[edge])
-                    done = after.turn != self.seat or after.settled
-                    if done or child == NONE or self.head[child] == NONE:
-                        if done:
-                            tried = int(self.tried[edge])
-                            found.append((longer, tried, self.won[edge] / float(tried)))
-                    else:
-                        waiting.append((after, child, longer))
-                edge = i64(self.after[edge])
+    def tried_from(self, path: list[int]) -> list[tuple[int, int, float]]:
+        """Behind these picks: each pick that was tried, how often, and how well it went on average."""
+        node: i64 = 0
+        for pick in path:
+            edge = self.find(node, pick)
+            if edge == NONE or self.child[edge] == NONE:
+                return []
+            node = i64(self.child[edge])
+        found: list[tuple[int, int, float]] = []
+        edge = i64(self.head[node])
+        while edge != NONE:
+            tried = int(self.tried[edge])
+            if tried > 0:
+                found.append((int(self.pick[edge]), tried, self.won[edge] / float(tried)))
+            edge = i64(self.after[edge])
         return found
 
 
