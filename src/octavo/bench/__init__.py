@@ -61,7 +61,7 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
         caption = f"medians of {rounds} rounds of {seconds} CPU seconds on one core; ± the round farthest from it"
         if not octavo.compiled:
             caption += "; Octavo is not compiled here, which costs it most of its speed"
-        width = None if sys.stdout.isatty() else 130  # a pipe or a file has no edge
+        width = None if sys.stdout.isatty() else 140  # a pipe or a file has no edge
         Console(width=width).print(table(found, caption))
     return MEASURED
 

@@ -26,6 +26,14 @@ def with_spread(figure: Figure) -> str:
     return f"{short(figure.middle)} ±{far:.0%}"
 
 
+def times(figure: Figure) -> str:
+    """How many times as fast: `3.05 (2.83 … 3.19)`."""
+    middle, low, high = (
+        f"{value:,.0f}" if value >= 100 else short(value) for value in (figure.middle, figure.low, figure.high)
+    )
+    return f"{middle} ({low} … {high})"
+
+
 def table(lines: Sequence[Line], caption: str) -> Table:
     grid = Table(title="Octavo beside its peers, per CPU second", caption=caption)
     for heading in ("", "counted", "ours", "theirs", "ratio", "peer"):
@@ -36,7 +44,7 @@ def table(lines: Sequence[Line], caption: str) -> Table:
             line.row.unit,
             with_spread(line.ours),
             with_spread(line.theirs),
-            f"{short(line.ratio.middle)} ({short(line.ratio.low)} … {short(line.ratio.high)})",
+            times(line.ratio),
             line.row.peer,
         )
     return grid

@@ -72,6 +72,7 @@ ROWS: Final = (
     ),
     Row("ingenious playouts", PLAYOUTS, "playouts", MOMALAND, YARDSTICK, "playouts"),
     Row("ingenious moves", PLAYOUTS, "moves", MOMALAND, YARDSTICK, "moves"),
+    Row("ingenious stepped from Python", Run("octavo-stepped", "ingenious"), "picks", MOMALAND, YARDSTICK, "moves"),
     Row("ingenious playouts, uncompiled", UNCOMPILED, "playouts", MOMALAND, YARDSTICK, "playouts"),
     Row("ingenious moves, uncompiled", UNCOMPILED, "moves", MOMALAND, YARDSTICK, "moves"),
     Row(

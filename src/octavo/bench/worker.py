@@ -39,16 +39,19 @@ def start(octavo: Any, game: str) -> Any:
 def octavo_stepped(game: str) -> Batch:
     octavo: Any = import_module("octavo")
     first = start(octavo, game)
-    over = octavo.OVER
+    over, chance, rng = octavo.OVER, octavo.CHANCE, octavo.Rng(1)
 
     def batch() -> Tally:
         picks = 0
         for _ in range(100):
             state = first.clone()
-            while state.turn != over:
-                legal = state.picks()
-                state.play(legal[int(random.random() * len(legal))])
-                picks += 1
+            while (turn := state.turn) != over:
+                if turn == chance:
+                    state.play(state.roll(rng))
+                else:
+                    legal = state.picks()
+                    state.play(legal[int(random.random() * len(legal))])
+                    picks += 1
         return {"picks": picks}
 
     return batch
