@@ -103,8 +103,12 @@ class Table:
     file: Path
 
     @classmethod
-    def new(cls, address: str, data: Path, name: str, seats: int, options: dict[str, str] | None = None) -> Table:
-        wish = {"game": name, "seats": [{"kind": "link"}] * seats, "options": options or {}}
+    def new(
+        cls, address: str, data: Path, name: str, seats: int, options: dict[str, str] | None = None, bot: str = ""
+    ) -> Table:
+        """All seats by links; or, with a bot, the first one only."""
+        others = {"kind": "bot", "bot": bot} if bot else {"kind": "link"}
+        wish = {"game": name, "seats": [{"kind": "link"}, *[others] * (seats - 1)], "options": options or {}}
         answer = httpx.post(f"{address}/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         told = answer.json()
