@@ -251,7 +251,7 @@ def test_moves_of_others_are_shown_one_after_the_other_and_can_be_skipped(
     watcher = newcomer(reduced_motion="no-preference")
     page = watcher.page
     sockets: list[WebSocketRoute] = []
-    page.route_web_socket(re.compile("/live$"), sockets.append)  # the server's numbers are held back
+    page.route_web_socket(re.compile("/live$"), lambda socket: sockets.append(socket))  # the server's numbers are held back
     watcher.enter(f"{address}/s/{table.watch}")
     page.evaluate(
         """() => { window.shown = []; new MutationObserver(() => { window.shown.push(+main.dataset.n); })
