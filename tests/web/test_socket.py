@@ -52,7 +52,7 @@ async def test_a_browser_comes_with_its_cookie_from_our_own_page(
         assert await hear(socket) == {"n": 0}
     for origin in ("http://evil.example", "null", None):
         with pytest.raises(InvalidStatus) as raised:
-            await connect(where, additional_headers=cookie, origin=origin)
+            await connect(where, additional_headers=cookie, origin=origin)  # type: ignore[arg-type]
         assert raised.value.response.status_code == 403
 
 
