@@ -1,12 +1,13 @@
-"""The server's app: guard, API, socket; pages come on top."""
+"""The server's app: pages, API and socket behind one guard."""
 
 from __future__ import annotations
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 
 from octavo import __version__
 from octavo.table.hall import Hall
-from octavo.web import api, refusals, socket
+from octavo.web import api, pages, refusals, socket, tables
 from octavo.web.guard import Guard
 from octavo.web.limits import Limits
 
@@ -14,8 +15,10 @@ from octavo.web.limits import Limits
 def make_app(hall: Hall, limits: Limits | None = None) -> FastAPI:
     app = FastAPI(title="Octavo", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.hall = hall
-    app.include_router(api.router)
-    app.include_router(socket.router)
+    app.state.error_page = pages.error_page
+    for part in (api, socket, tables, pages):
+        app.include_router(part.router)
     refusals.install(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, limits=limits)
     return app

@@ -19,7 +19,7 @@ from octavo.web.refusals import answer
 log = logging.getLogger("octavo.web")
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/api/tables", "/import")  # a whole record may be sent here
-OPENING = ("/api/tables", "/tables", "/import")  # a post here makes a new table
+OPENING = ("/api/tables", "/new", "/play", "/import")  # a post here makes a new table
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
