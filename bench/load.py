@@ -125,16 +125,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        playing = asyncio.run(
-            load(Path(folder), wanted.game, wanted.tables, wanted.pause, wanted.seconds, wanted.seed)
-        )
+        playing = asyncio.run(load(Path(folder), wanted.game, wanted.tables, wanted.pause, wanted.seconds, wanted.seed))
         wrong = [wrong_rows(table, Path(folder) / "data" / "octavo.db", wanted.game) for table in playing]
     waits = sorted(1000 * wait for table in playing for wait in table.waits)
     picks = sum(len(table.said) for table in playing)
     lost, doubled = sum(row[0] for row in wrong), sum(row[1] for row in wrong)
     p50, p99 = (waits[min(len(waits) - 1, math.ceil(len(waits) * part) - 1)] for part in (0.5, 0.99))
-    print(f"{wanted.tables} tables, {2 * wanted.tables} players, {wanted.game}: {picks} picks, {picks / wanted.seconds:.0f} a second")
-    print(f"pick to the other player's number, {len(waits)} times: p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {waits[-1]:.1f} ms")
+    players = f"{wanted.tables} tables, {2 * wanted.tables} players"
+    print(f"{players}, {wanted.game}: {picks} picks, {picks / wanted.seconds:.0f} a second")
+    told = f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {waits[-1]:.1f} ms"
+    print(f"pick to the other player's number, {len(waits)} times: {told}")
     print(f"rows lost: {lost}, doubled: {doubled}")
     good = lost == doubled == 0 and p99 < ALLOWED
     print("good" if good else f"NOT GOOD: p99 must be under {ALLOWED:.0f} ms, no row lost or doubled")

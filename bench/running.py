@@ -40,7 +40,7 @@ class Running:
 
     @property
     def host(self) -> str:
-        return urlsplit(self.address).netloc
+        return str(urlsplit(self.address).netloc)
 
     def log(self) -> str:
         return self.errors.read_text("utf-8", errors="replace")
@@ -84,7 +84,8 @@ class Line:
             self.reader, self.writer = await asyncio.open_connection(name, int(port))
         assert self.reader is not None
         sent = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\n{self.head}content-type: application/json\r\ncontent-length: {len(sent)}\r\n\r\n"
+        head = f"{method} {path} HTTP/1.1\r\n{self.head}content-type: application/json\r\n"
+        head += f"content-length: {len(sent)}\r\n\r\n"
         try:
             self.writer.write(head.encode() + sent)
             answer = (await self.reader.readuntil(b"\r\n\r\n")).decode()

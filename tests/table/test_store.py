@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from octavo.core.errors import NewerStore, NotAStore, RowTaken, StoreFailed, StoreFull, StoreLocked
+from octavo.core.errors import NewerStore, NotAStore, RowTaken, StoreFailed, StoreFull, StoreLocked, StoreReadOnly
 from octavo.core.state import SPECTATOR
 from octavo.table.seats import Seat
 from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, sqlite
@@ -118,6 +118,16 @@ async def test_a_full_disk_is_said_and_nothing_is_half_written(store: SqliteStor
         assert await store.load("t1") == kept()
     await store.append("t1", 3, [Row(PICK, 0, "keep")])
     assert len(rows_in(file)) == 4
+
+
+async def test_a_file_that_may_not_be_written_is_said(store: SqliteStore, file: Path) -> None:
+    await store.add(kept())
+    store.writer.connection.execute("PRAGMA query_only = ON")  # SQLite refuses as it does on a read-only disk
+    with pytest.raises(StoreReadOnly):
+        await store.append("t1", 3, [Row(PICK, 0, "keep")])
+    assert await store.load("t1") == kept() and len(rows_in(file)) == 3
+    store.writer.connection.execute("PRAGMA query_only = OFF")
+    await store.append("t1", 3, [Row(PICK, 0, "keep")])
 
 
 async def test_a_locked_file_is_said_and_nothing_is_half_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

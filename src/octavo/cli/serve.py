@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from octavo.cli.speech import Lang, tongue
+from octavo.web.place import folder_for, listening
 
 
 def serve(
@@ -22,7 +23,8 @@ def serve(
     lang: str = "",
 ) -> None:
     """Serves until it is told to stop."""
-    from octavo.web.limits import UNLIMITED
+    data, taken = folder_for(data), listening(host, port)
+    from octavo.web.limits import UNLIMITED  # only now: a port that is taken is said at once
     from octavo.web.server import run
 
     def ready(address: str, file: Path) -> None:
@@ -30,7 +32,7 @@ def serve(
 
     workers = max(1, (os.cpu_count() or 2) - 1)
     limits = UNLIMITED if unlimited else None
-    asyncio.run(run(host, port, data, ready, limits=limits, workers=workers, access_log=access_log))
+    asyncio.run(run(taken, data, ready, limits=limits, workers=workers, access_log=access_log))
 
 
 def add_to(app: typer.Typer) -> None:

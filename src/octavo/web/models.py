@@ -165,10 +165,10 @@ class View(BaseModel):
     picks: list[str]
     labels: list[PickOffered]
     plain: str = Field(description="the position as text")
-    picture: str | None = Field(description="the position as SVG, with ?picture=true")
+    picture: str | None = Field(None, description="the position as SVG, with ?picture=true")
     log: list[LogLine]
     scores: list[list[int]]
-    places: list[int] | None = Field(description="each seat's place, once the game is over")
+    places: list[int] | None = Field(None, description="each seat's place, once the game is over")
     facts: dict[str, Any] = Field(description="the fields of the position as you know it")
     luck: str = Field(description="the hash of the seed of this table's luck")
     seed: str = Field(description="the seed, once the game is over")

@@ -1,23 +1,22 @@
-"""Runs the app: takes the port, opens the store, says where it is, and closes in the right order."""
+"""Runs the app: opens the store, says where it is, and closes in the right order."""
 
 from __future__ import annotations
 
 import logging
 import socket
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
 
-from octavo.core.errors import BadFolder, PortTaken
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 from octavo.table.workers import PAUSE
 from octavo.web.app import make_app
 from octavo.web.guard import shown
 from octavo.web.limits import Limits
+from octavo.web.place import address
 
 FILE = "octavo.db"
 # The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
@@ -47,46 +46,8 @@ class Server(uvicorn.Server):
         await self.hall.close()
 
 
-def folder_for(data: Path) -> Path:
-    """The data folder, made if need be and tried with a file."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=data):
-            pass
-    except OSError as error:
-        raise BadFolder(folder=str(data), reason=error.strerror or str(error)) from None
-    return data
-
-
-def listening(host: str, port: int) -> socket.socket:
-    """The port, taken."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        taken = socket.socket(family, kind, protocol)
-        try:
-            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            taken.bind(address)
-            taken.listen(1024)
-        except OSError:
-            taken.close()
-            raise
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise PortTaken(host=host, port=port, reason=reason) from None
-    return taken
-
-
-def address(taken: socket.socket) -> str:
-    """What to type into a browser."""
-    host, port = taken.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = "localhost"
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-
-
 async def run(
-    host: str,
-    port: int,
+    taken: socket.socket,
     data: Path,
     ready: Callable[[str, Path], None],
     *,
@@ -95,10 +56,9 @@ async def run(
     pause: float = PAUSE,
     access_log: bool = False,
 ) -> None:
-    """Serves until it is told to stop; `ready` hears the address and the file."""
+    """Serves on a port that was taken until it is told to stop; `ready` hears the address and the file."""
     sys.setswitchinterval(SWITCH)
-    file = folder_for(data) / FILE
-    taken = listening(host, port)
+    file = data / FILE
     try:
         hall = await Hall.open(await SqliteStore.open(file), workers, pause)
     except BaseException:

@@ -66,7 +66,10 @@ def prepare(connection: sqlite3.Connection, file: Path) -> None:
     if found == 0:
         connection.executescript(f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {FORM}; COMMIT;")
     connection.execute("BEGIN IMMEDIATE")  # may this file be written at all? Better asked now than at the first pick.
-    connection.execute("ROLLBACK")
+    try:
+        connection.execute(f"PRAGMA user_version = {FORM}")
+    finally:
+        connection.execute("ROLLBACK")
 
 
 class SqliteStore:
