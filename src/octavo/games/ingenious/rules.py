@@ -1,7 +1,7 @@
 """Ingenious for two, three and four, in two teams, and alone. The numbers are those of the rulebook page.
 
-A turn is: a tile, named by the half that goes first; that half's cell; the other half's cell; bonus tiles if earned; and
-`refill` or `swap`. Then luck draws.
+A turn is: a tile, named by the half that goes first; that half's cell; the other half's cell; bonus tiles if earned;
+and `refill` or `swap`. Then luck draws.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from octavo.games.ingenious.data import (
     TILES,
 )
 
-# -- stages, in the order of a turn --
+# -- stages, in the order of a turn ---------------------------------------------------------------------------
 DRAW: Final = 0
 CHOOSE_TILE: Final = 1
 BONUS_TILE: Final = 2
@@ -46,7 +46,7 @@ FIRST_CELL: Final = 3
 SECOND_CELL: Final = 4
 END_TURN: Final = 5
 
-# -- notes --
+# -- notes ----------------------------------------------------------------------------------------------------
 LAID: Final = 0
 SCORED: Final = 1
 GENIUS: Final = 2
@@ -145,7 +145,7 @@ class Ingenious(State):
     def clone(self) -> Self:
         return Ingenious(like=self)
 
-    # -- what may be done -----------------------------------------------------------------------------------------
+    # -- what may be done -------------------------------------------------------------------------------------
     def picks(self) -> vec[i16]:
         stage = self.stage
         if stage == FIRST_CELL:
@@ -231,7 +231,7 @@ class Ingenious(State):
         lowest = self.lowest()
         rack = self.rack
         shows = SHOWS
-        for kind in range(i64(21)):
+        for kind in range(i64(21)):  # noqa: SIM110, a generator would be slow
             if rack[mine + kind] > 0 and i64(shows[kind]) & lowest:
                 return False
         return True
@@ -255,7 +255,7 @@ class Ingenious(State):
         """15: whose score board a seat writes on."""
         return seat & 1 if self.teams else seat
 
-    # -- a turn, in the order of the rulebook ------------------------------------------------------------------------
+    # -- a turn, in the order of the rulebook -----------------------------------------------------------------
     def play(self, pick: i64) -> None:
         stage = self.stage
         if stage == CHOOSE_TILE:
@@ -346,7 +346,7 @@ class Ingenious(State):
         now = self.moved(was, points)
         self.track[at] = u8(now)
         self.say(SCORED, CELL + cell, colour, points)
-        if now > was and (now == BOARD or now == DOUBLE):
+        if now > was and now in (BOARD, DOUBLE):
             if self.solo:
                 self.say(CROSSED, self.seat, colour)
             else:
@@ -387,7 +387,7 @@ class Ingenious(State):
     def complete(self) -> bool:
         """10, 19: all six markers at the end."""
         at = self.side(self.seat) * 6
-        for colour in range(i64(6)):
+        for colour in range(i64(6)):  # noqa: SIM110, a generator would be slow
             if i64(self.track[at + colour]) != self.top:
                 return False
         return True
@@ -443,7 +443,7 @@ class Ingenious(State):
         sides = [self.side(seat) * 6 for seat in range(self.seats)]
         return [tuple(sorted(int(self.track[at + colour]) for colour in range(i64(6)))) for at in sides]
 
-    # -- the swap, and what everybody knows after it ---------------------------------------------------------------
+    # -- the swap, and what everybody knows after it ----------------------------------------------------------
     def set_aside(self) -> None:
         """11: the rack is shown to all and lies aside, as the latest swap, until six new tiles are drawn."""
         seat = self.seat
@@ -490,7 +490,7 @@ class Ingenious(State):
             since[at + 5 - i] = since[at + 4 - i]
         since[at] = SWAPS - 1 if self.swapping else SWAPS
 
-    # -- luck ---------------------------------------------------------------------------------------------------------
+    # -- luck -------------------------------------------------------------------------------------------------
     def kinds_unseen(self) -> vec[i16]:
         out = vec[i16](capacity=21)
         for kind in range(i64(21)):
@@ -511,7 +511,7 @@ class Ingenious(State):
     def sees(self, seat: i64) -> bool:
         return self.knows(seat, self.seat)
 
-    # -- secrets --------------------------------------------------------------------------------------------------------
+    # -- secrets ----------------------------------------------------------------------------------------------
     def knows(self, seat: i64, rack: i64) -> bool:
         """20a, 21: whose rack a seat sees."""
         return seat == rack or self.solo or (self.open_team and seat >= 0 and (seat & 1) == (rack & 1))

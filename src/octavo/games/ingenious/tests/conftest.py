@@ -26,7 +26,7 @@ class Table:
     def luck(self) -> None:
         while self.state.turn == CHANCE:
             odds, picks = list(self.state.odds()), list(self.state.picks())
-            self.state.play(picks[odds.index(max(odds))])
+            self.state.play(int(picks[odds.index(max(odds))]))
 
     def say(self, words: str) -> "Table":
         for word in words.split():
@@ -59,7 +59,7 @@ class Table:
     def begun(self) -> "Table":
         """As if the first round were over."""
         self.state.laid = self.state.seats
-        for i in range(self.state.laid):
+        for i in range(int(self.state.laid)):
             self.state.played[3 * i + 2] = i
         return self
 

@@ -88,7 +88,7 @@ def test_26_every_lowest_colour_must_be_absent(table: Any) -> None:
     assert "swap" not in play.legal
 
 
-# -- 11b: what is known ---------------------------------------------------------------------------------------------------
+# -- 11b: what is known --------------------------------------------------------------------------------------
 def test_11b_the_tiles_set_aside_are_shown_to_all(table: Any) -> None:
     play = table(racks=REDS).begun().mark(0, *PURPLE_LOWEST)
     play.state.listening = True
@@ -178,7 +178,7 @@ def test_11b_the_truth_is_never_ruled_out() -> None:
                 swaps += 1
                 state.play(SWAP)
             else:
-                state.play(picks[rng.below(len(picks))])
+                state.play(int(picks[rng.below(len(picks))]))
     assert swaps > 200
 
 
