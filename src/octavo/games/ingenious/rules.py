@@ -45,6 +45,7 @@ BONUS_TILE: Final = 2
 FIRST_CELL: Final = 3
 SECOND_CELL: Final = 4
 END_TURN: Final = 5
+SHOW: Final = 6
 
 # -- notes ----------------------------------------------------------------------------------------------------
 LAID: Final = 0
@@ -158,6 +159,8 @@ class Ingenious(State):
             return vec[i16]([REFILL])
         if stage == DRAW:
             return self.kinds_unseen()
+        if stage == SHOW:
+            return self.tiles_held()[:1]
         return self.tiles_held()
 
     def tiles_held(self) -> vec[i16]:
@@ -269,6 +272,8 @@ class Ingenious(State):
             self.end_turn(pick)
         elif stage == DRAW:
             self.draw(pick)
+        elif stage == SHOW:
+            self.show(pick)
         elif pick == ENOUGH:
             self.say(STOPPED, self.seat, self.bonus)
             self.bonus = 0
@@ -401,10 +406,10 @@ class Ingenious(State):
     def end_turn(self, pick: i64) -> None:
         """11, 12: show the rack and draw six, or fill the rack up."""
         if pick == SWAP:
-            self.set_aside()
+            self.begin_swap()
         else:
             self.say(REFILLED, self.seat, self.hand - i64(self.held[self.seat]))
-        self.let_luck_draw()
+            self.let_luck_draw()
 
     def let_luck_draw(self) -> None:
         self.turn = CHANCE
@@ -444,26 +449,29 @@ class Ingenious(State):
         return [tuple(sorted(int(self.track[at + colour]) for colour in range(i64(6)))) for at in sides]
 
     # -- the swap, and what everybody knows after it ----------------------------------------------------------
-    def set_aside(self) -> None:
-        """11: the rack is shown to all and lies aside, as the latest swap, until six new tiles are drawn."""
-        seat = self.seat
-        self.say(SWAPPED, seat)
+    def begin_swap(self) -> None:
+        """11: this is now the latest of the swaps that are remembered, and the oldest is forgotten."""
+        self.say(SWAPPED, self.seat)
         shown = self.shown
-        rack = self.rack
-        set_aside = vec[u8]([0] * 21)
-        for kind in range(i64(21)):
-            while rack[seat * 21 + kind] > 0:
-                set_aside[kind] += 1
-                self.say(SHOWED, seat, i64(TILE_OF[kind]))
-                self.take_off_rack(kind)
+        since = self.since
         for i in range(i64((SWAPS - 1) * 21)):
             shown[i] = shown[i + 21]
-        for kind in range(i64(21)):
-            shown[(SWAPS - 1) * 21 + kind] = set_aside[kind]
+        for kind in range(i64((SWAPS - 1) * 21), i64(SWAPS * 21)):
+            shown[kind] = 0
         for i in range(i64(24)):
-            if self.since[i] > 0:
-                self.since[i] -= 1
+            if since[i] > 0:
+                since[i] -= 1
         self.swapping = True
+        self.stage = SHOW
+
+    def show(self, tile: i64) -> None:
+        """11b: tile by tile, so that the record tells what all have seen; then six new ones are drawn."""
+        kind = i64(KIND_OF[tile])
+        self.say(SHOWED, self.seat, tile)
+        self.take_off_rack(kind)
+        self.shown[(SWAPS - 1) * 21 + kind] += 1
+        if self.held[self.seat] == 0:
+            self.let_luck_draw()
 
     def put_back(self) -> None:
         """11: the tiles set aside return to the bag."""

@@ -6,7 +6,7 @@ import pytest
 
 from octavo.core.state import CHANCE
 from octavo.games.ingenious.data import COLOURS, FREE, KINDS, WORDS
-from octavo.games.ingenious.rules import Ingenious
+from octavo.games.ingenious.rules import SHOW, Ingenious
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 
@@ -37,6 +37,8 @@ class Table:
                 self.luck()
             assert word in self.legal, f"{word} is not one of {self.legal}"
             self.state.play(PICK[word])
+            while self.state.stage == SHOW:
+                self.state.play(int(self.state.picks()[0]))
         return self
 
     def put(self, colour: str, cells: str) -> "Table":
