@@ -88,8 +88,12 @@ def listen(someone: Player) -> None:
     page, troubles = someone.page, someone.troubles
     page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("requestfailed", lambda request: None if left(request) else troubles.append(f"{request.url}: {request.failure}"))
-    page.on("response", lambda answer: troubles.append(f"{answer.status} {answer.url}") if answer.status > 399 else None)
+    page.on(
+        "requestfailed", lambda request: None if left(request) else troubles.append(f"{request.url}: {request.failure}")
+    )
+    page.on(
+        "response", lambda answer: troubles.append(f"{answer.status} {answer.url}") if answer.status > 399 else None
+    )
 
 
 def left(request: Request) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from checking import SMALL, tabbed, wrongs
+from checking import check, tabbed, wrongs
 from driving import Player, Table, plan
 from playwright.sync_api import expect
 
@@ -124,7 +124,7 @@ def test_escape_takes_back_with_the_keyboard(newcomer: Newcomer, address: str, d
 
 def focus(someone: Player) -> dict[str, str]:
     found: dict[str, str] = someone.page.evaluate(
-        "(e => ({ id: e.id, text: e.textContent.trim().slice(0, 60), word: e.dataset.word || '' }))(document.activeElement)"
+        "(e => ({ id: e.id, text: e.textContent.trim(), word: e.dataset.word || '' }))(document.activeElement)"
     )
     return found
 
@@ -167,10 +167,10 @@ def test_a_phone_needs_no_sideways_scrolling_and_fits_a_finger(
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, f"after {picks} picks"
     at_the_middle(address, data, name, someone, 0)
     for _ in range(4):
-        if not page.evaluate(SMALL, FINGER):
+        if not check(page, "small", FINGER):
             break
         page.locator("[data-zoom=in]").tap()
-    assert page.evaluate(SMALL, FINGER) == [], "what can be touched must be as large as a finger, zoomed in at least"
+    assert check(page, "small", FINGER) == [], "what can be touched must be as large as a finger, zoomed in at least"
     someone.page.locator("#fold").tap()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     word = page.locator("#picks button").first.get_attribute("value")
@@ -265,7 +265,10 @@ def test_the_first_page_is_light(newcomer: Newcomer, address: str, data: Path) -
         loaded: dict[str, float] = {}
         wire = someone.context.new_cdp_session(someone.page)
         wire.send("Network.enable")
-        wire.on("Network.loadingFinished", lambda it, loaded=loaded: loaded.update({it["requestId"]: it["encodedDataLength"]}))
+        wire.on(
+            "Network.loadingFinished",
+            lambda it, loaded=loaded: loaded.update({it["requestId"]: it["encodedDataLength"]}),
+        )
         someone.page.goto(path)
         someone.page.wait_for_load_state("networkidle")
         total = sum(loaded.values())
