@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
-import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from running import Running
 
 import octavo
 from octavo import laws
@@ -23,6 +25,7 @@ from octavo.web.showing import Eyes, ends_move, eyes, show
 from octavo.words import LANGUAGES, entries
 
 WEB = LOCALE.parent
+VIEWS = 40
 HIDDEN = re.compile(r'<input type="hidden" name="(n|k|seat)" value="(\d+)">')
 
 
@@ -354,18 +357,26 @@ def test_the_script_and_the_style_are_small() -> None:
     assert (WEB / "static" / "style.css").stat().st_size < 24_000
 
 
-def test_a_view_is_served_in_time(browser: httpx.Client) -> None:
-    """Ingenious with four seats in the middle of a game. The bound of 15 ms holds for the compiled rules."""
+def test_a_view_is_served_in_time(browser: httpx.Client, server: Running) -> None:
+    """Ingenious with four seats in the middle of a game, in CPU time of the server: other work on the machine does not
+    count. The bound of 15 ms holds for the compiled rules."""
     rules = game("ingenious")
     match = list(laws.walk(rules, 4, rules.settle(4), 1, most=90))[-1]
     wish = {"record": match.record.prefix(match.moments[-1].steps).text(), "seats": [{"kind": "link"}] * 4}
     opened = browser.post("/api/tables", json=wish).json()
     browser.get(f"/s/{opened['seats'][0]['key']}")
-    took = []
-    for _ in range(15):
-        start = time.perf_counter()
-        answer = browser.get(f"/t/{opened['table']}", headers={"X-Octavo": "fragment", "Accept-Encoding": "identity"})
-        took.append((time.perf_counter() - start) * 1000)
-    print(f"a view of Ingenious: {min(took):.1f} ms, {len(answer.text) / 1000:.0f} kB")
+    head = {"X-Octavo": "fragment"}
+    answer = browser.get(f"/t/{opened['table']}", headers=head)
+    before = busy(server.process.pid)
+    for _ in range(VIEWS):
+        answer = browser.get(f"/t/{opened['table']}", headers=head)
+    took = (busy(server.process.pid) - before) / VIEWS * 1000
+    print(f"a view of Ingenious: {took:.1f} ms, {len(answer.text) / 1000:.0f} kB")
     assert answer.status_code == 200
-    assert min(took) < (15 if octavo.compiled else 150)
+    assert took < (15 if octavo.compiled else 150)
+
+
+def busy(pid: int) -> float:
+    """How many seconds a process has computed so far."""
+    ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
