@@ -131,7 +131,7 @@ function motion(before) {
     const was = before.found.get(id) || nearest(gone, is);
     if (was) glide(is, was, moved, going);
     else if (is.element.matches(".film")) going.push(film(is.element));
-    if (!was && is.element.dataset.enter) going.push(enter(is.element));
+    if (!was && (is.element.dataset.enter || is.piece)) going.push(enter(is.element));
   }
   if (before.mark && now.mark) {
     const shift = [before.mark.x - now.mark.x, before.mark.y - now.mark.y];
@@ -185,7 +185,7 @@ function enter(element) {
   // A turn or a swelling needs its centre; with a matrix other than a shift there is none to give, so it fades in.
   const own = element.transform.baseVal.consolidate()?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
   const plain = own.a === 1 && own.b === 0 && own.c === 0 && own.d === 1;
-  const frames = ENTRANCES[(plain && element.dataset.enter) || "fade"] || ENTRANCES.fade;
+  const frames = ENTRANCES[plain ? element.dataset.enter || "pop" : "fade"] || ENTRANCES.fade;
   const centre = `${box.x + box.width / 2 + own.e}px ${box.y + box.height / 2 + own.f}px`;
   return element.animate({ transformOrigin: [centre, centre], ...frames }, { duration: 340, easing: "ease-out" });
 }
