@@ -191,11 +191,13 @@ def test_a_bot_answers(caller: httpx.Client) -> None:
 
 def test_a_rematch_and_a_record_played_on(seated: Seated, caller: httpx.Client) -> None:
     players = seated("peek")
+    assert players[0].post("/rematch").json()["error"] == "NotOver"
     to_the_end(players[:2])
+    assert players[2].post("/rematch").status_code == 403
     record = players[0].get("/record").text
-    again = [player.post("/rematch").json() for player in players]
+    again = [player.post("/rematch").json() for player in players[:2]]
     assert {one["table"] for one in again} == {players[0].view()["rematch"]}
-    assert [one["seat"] for one in again] == [1, 0, None]
+    assert [one["seat"] for one in again] == [1, 0]
     for one in again:
         headers = {"Authorization": f"Bearer {one['key']}"}
         assert caller.get(f"/api/tables/{one['table']}", headers=headers).json()["seat"] == one["seat"]
