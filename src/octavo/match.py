@@ -243,7 +243,8 @@ def verify(record: Record) -> int:
 
 def as_seen(match: Match, seat: int) -> Record:
     """The record as that seat may have it: without other seats' draft, and with `?` for luck it did not see."""
-    kept = len(match.record.words) if seat == match.turn or match.over else match.moments[-1].steps
+    settled = match.moments[-1].steps if match.moments else 0  # none yet while the first tiles are dealt
+    kept = len(match.record.words) if seat == match.turn or match.over else settled
     shown = match.record.prefix(kept)
     if match.over:
         shown.seed, shown.end = match.record.seed, match.record.end

@@ -36,6 +36,7 @@ GAME = Game(
     plain=plain,
     prompt=prompt,
     label=label,
+    asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
     value=value,
     folder=Path(__file__).parent,
 )

@@ -9,16 +9,16 @@ from mypy_extensions import i16, u8
 
 from octavo.core.hexes import hexagon, names, ring
 
-# -- vocabulary: tiles, cells, and the three words of a turn's end ---------------------------------------------------
+# -- vocabulary: tiles, cells, and the three words of a turn's end --------------------------------------------
 CELL: Final = 36
 ENOUGH: Final = 205
 SWAP: Final = 206
 REFILL: Final = 207
 
-# -- colours: each has its own symbol -----------------------------------------------------------------------------
+# -- colours: each has its own symbol -------------------------------------------------------------------------
 COLOURS: Final = ("red", "green", "blue", "orange", "yellow", "purple")
 
-# -- the board (a.2): a frame of 15 rows, 169 cells, row by row; a field is the part within a radius of the middle --
+# -- the board (a.2): a frame of 15 rows, 169 cells, row by row; a field is the part within a radius of the mid
 SIDE: Final = 7
 COORDS: Final = hexagon(SIDE)
 CELLS: Final = 169
@@ -34,10 +34,7 @@ SYMBOL_CELLS: Final = vec[u8]([AT[at] for at in SYMBOLS])
 NO_SYMBOL: Final = 6
 # The symbol that a cell touches. No cell, and no two neighbouring cells, touch two.
 NEAR: Final = vec[u8](
-    [
-        next((s for s, (a, b) in enumerate(SYMBOLS) if (a - q, b - r) in DIRECTIONS), NO_SYMBOL)
-        for q, r in COORDS
-    ]
+    [next((s for s, (a, b) in enumerate(SYMBOLS) if (a - q, b - r) in DIRECTIONS), NO_SYMBOL) for q, r in COORDS]
     + [NO_SYMBOL]
 )
 
@@ -74,7 +71,7 @@ PRINTED: Final = [vec[u8](printed(radius)) for radius in RADIUS]
 ROOM: Final = [vec[u8](roomy(radius)) for radius in RADIUS]
 OPEN: Final = [vec[i16]([CELL + cell for cell, room in enumerate(roomy(radius)) if room]) for radius in RADIUS]
 
-# -- tiles (a.1): 15 pairs of colours six times, 6 doubles five times ----------------------------------------------
+# -- tiles (a.1): 15 pairs of colours six times, 6 doubles five times -----------------------------------------
 KINDS: Final = [(a, b) for a in range(6) for b in range(a, 6)]
 TILES: Final = 120
 COUNT: Final = vec[u8]([5 if a == b else 6 for a, b in KINDS])
@@ -85,14 +82,14 @@ KIND_OF: Final = vec[u8]([KINDS.index((min(p // 6, p % 6), max(p // 6, p % 6))) 
 SHOWS: Final = vec[u8]([1 << a | 1 << b for a, b in KINDS])  # the colours of a kind, as bits
 FACES: Final = vec[u8]([1 if a == b else 2 for a, b in KINDS])  # how many ways there are to begin with it
 
-# -- score boards ---------------------------------------------------------------------------------------------------
+# -- score boards ---------------------------------------------------------------------------------------------
 BOARD: Final = 18  # where a marker stops (8); two boards in a row make 36 (15, 21)
 DOUBLE: Final = 36
 
-# -- how many swaps back it is remembered which tiles were shown (11b) -----------------------------------------------
+# -- how many swaps back it is remembered which tiles were shown (11b) ----------------------------------------
 SWAPS: Final = 4
 
-# -- options ----------------------------------------------------------------------------------------------------------
+# -- options --------------------------------------------------------------------------------------------------
 MODES: Final = ("standard", "teams", "solo")
 
 WORDS: Final = (

@@ -32,7 +32,7 @@ def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> S
     radius = RADIUS[int(view.seats)]
     near = max(seat, 0)  # a spectator looks over the shoulder of seat 0, and sees backs
     svg.parts.extend(_ground(radius))
-    _cells(svg, view, seat, radius)
+    _cells(svg, view, radius)
     _tiles(svg, view, radius, tongue)
     if seat == view.turn:
         _draft(svg, view, radius)
@@ -44,7 +44,7 @@ def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> S
     return svg
 
 
-# -- geometry and the shapes that are used again and again -----------------------------------------------------------
+# -- geometry and the shapes that are used again and again ---------------------------------------------------
 @cache
 def _size(radius: int) -> float:
     """The radius of a hexagon, so that the field fills the mat."""
@@ -131,14 +131,14 @@ def _ground(radius: int) -> Parts:
                         svg.add("use", href="#ingenious-hex", x=centres[cell][0], y=centres[cell][1])
     for colour, cell in enumerate(SYMBOL_CELLS):
         with svg.group(at=centres[cell], tip=WORDS[CELL + cell]):
-            svg.add("use", href="#ingenious-hex", fill="var(--sheet)", stroke="var(--edge)", stroke_width=1.6)
+            svg.add("use", href="#ingenious-hex", fill="var(--sheet)", stroke="var(--soft)", stroke_width=1.3)
             _printed(svg, colour, size * 0.6)
     return tuple(svg.parts)
 
 
 def _printed(svg: Svg, colour: int, size: float) -> None:
     """A symbol on paper: with an outline, so that yellow can be seen too."""
-    pen = {"stroke": "var(--edge)", "stroke_width": 1.3}
+    pen = {"stroke": "var(--edge)", "stroke_width": 0.9}
     if colour == 5:
         svg.add("circle", r=size * 0.88, fill=PAINT[5], **pen)
         svg.add("circle", r=size * 0.43, fill="var(--sheet)", **pen)
@@ -147,21 +147,22 @@ def _printed(svg: Svg, colour: int, size: float) -> None:
             svg.add("use", href=f"#ingenious-{COLOURS[colour]}")
 
 
-# -- the board ------------------------------------------------------------------------------------------------------------
+# -- the board -----------------------------------------------------------------------------------------------
 @cache
-def _spot(radius: int, cell: int) -> Parts:
+def _spot(radius: int, cell: int, cls: str) -> Parts:
     """A free cell that can be clicked."""
     svg = Svg(0, 0, 0, 0)
     x, y = _centres(radius)[cell]
     word = WORDS[CELL + cell]
-    svg.add("use", id=f"cell-{word}", cls="ring", href="#ingenious-lit", x=x, y=y, word=word, tip=word)
+    svg.add("use", id=f"cell-{word}", cls=cls, href="#ingenious-lit", x=x, y=y, word=word, tip=word)
     return tuple(svg.parts)
 
 
-def _cells(svg: Svg, view: Ingenious, seat: int, radius: int) -> None:
+def _cells(svg: Svg, view: Ingenious, radius: int) -> None:
+    cls = "ring" if view.stage == SECOND_CELL else "ring many"
     for cell in range(OFF):
         if view.cell[cell] == FREE and cell != view.first:
-            svg.parts.extend(_spot(radius, cell))
+            svg.parts.extend(_spot(radius, cell, cls))
 
 
 def _tiles(svg: Svg, view: Ingenious, radius: int, tongue: Tongue) -> None:
@@ -211,16 +212,19 @@ def _draft(svg: Svg, view: Ingenious, radius: int) -> None:
             svg.add("use", href=f"#ingenious-{COLOURS[a]}")
         for pick in view.picks():
             cell = int(pick) - CELL
+            scored = [pair for pair in zip((a, b), yields(view, cell), strict=True) if pair[1]]
             with svg.group(at=centres[cell], pointer_events="none"):
-                for colour, points, y in zip((a, b), yields(view, cell), (-0.36, 0.36), strict=True):
-                    k = 0.36
-                    place = f"translate({number(-size * 0.3)} {number(size * y)}) scale({k})"
-                    with svg.group(transform=place, stroke="var(--edge)", stroke_width=1.4 / k):
-                        if colour == 5:
-                            svg.add("circle", r=size * 0.5, fill=PAINT[5])
-                        else:
-                            svg.add("use", href=f"#ingenious-{COLOURS[colour]}")
-                    svg.text(size * 0.24, size * (y + 0.19), f"+{points}", size * 0.5, cls="strong")
+                for row, (colour, points) in enumerate(scored):
+                    _preview(svg, colour, points, size, size * 0.64 * (row - (len(scored) - 1) / 2))
+
+
+def _preview(svg: Svg, colour: int, points: int, size: float, y: float) -> None:
+    """A dark chip: the symbol, and what it would score."""
+    high = size * 0.56
+    svg.add("rect", x=-size * 0.68, y=y - high / 2, width=size * 1.36, height=high, rx=high / 2, fill="var(--ink)")
+    place = f"translate({number(-size * 0.38)} {number(y)}) scale(.4)"
+    svg.add("use", href=f"#ingenious-{COLOURS[colour]}", transform=place)
+    svg.text(size * 0.18, y + size * 0.17, f"+{points}", size * 0.48, cls="strong", fill="var(--paper)")
 
 
 def _points(svg: Svg, view: Ingenious, radius: int, notes: Sequence[Note]) -> None:
@@ -235,7 +239,7 @@ def _points(svg: Svg, view: Ingenious, radius: int, notes: Sequence[Note]) -> No
                 svg.text(0, size * 0.22, f"+{points}", size * 0.62, cls="strong", fill="var(--paper)")
 
 
-# -- below and around the board -----------------------------------------------------------------------------------------
+# -- below and around the board ------------------------------------------------------------------------------
 def _rack(svg: Svg, view: Ingenious, seat: int, choosing: bool, tongue: Tongue) -> None:
     """The viewer's own tiles, standing on their rack; a half is clicked to go first."""
     tiles = rack(view, seat)
@@ -288,10 +292,12 @@ def _other(svg: Svg, view: Ingenious, seat: int, corner: tuple[int, int], tongue
         tiles = rack(view, seat)
         for i in range(int(view.held[seat])):
             x = -across * (9 + 17 * i)
-            with svg.group(id=f"rack-{seat}-{i}", at=(x, -40 if down > 0 else 28), piece=tiles[i] if tiles else "back"):
+            with svg.group(id=f"rack-{seat}-{i}", at=(x, -47 if down > 0 else 28), piece=tiles[i] if tiles else "back"):
                 svg.add("rect", x=-7.5, width=15, height=24, rx=5, fill="var(--tile)", stroke="var(--edge)")
                 for half, colour in enumerate(tiles[i].split("-") if tiles else ()):
-                    place = f"translate(0 {7 + 10.5 * half}) scale({number(5.2 / _size(RADIUS[int(view.seats)]) / 0.56)})"
+                    place = (
+                        f"translate(0 {7 + 10.5 * half}) scale({number(5.2 / _size(RADIUS[int(view.seats)]) / 0.56)})"
+                    )
                     svg.add("use", href=f"#ingenious-{colour}", transform=place)
                 if not tiles:
                     svg.add("circle", cy=12, r=2.6, fill="none", stroke="var(--edge)", stroke_width=1.5)
@@ -307,7 +313,14 @@ def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
         sack = "M-20-34C-14-30 14-30 20-34L14-24C38-8 46 26 38 46C34 56-34 56-38 46C-46 26-38-8-14-24Z"
         svg.add("path", d=sack, fill="var(--shade)", opacity=0.2, transform="translate(0 3)")
         svg.add("path", d=sack, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.6, stroke_linejoin="round")
-        svg.add("path", d="M-15-24C-6-20 6-20 15-24", fill="none", stroke="var(--sun)", stroke_width=4.5, stroke_linecap="round")
+        svg.add(
+            "path",
+            d="M-15-24C-6-20 6-20 15-24",
+            fill="none",
+            stroke="var(--sun)",
+            stroke_width=4.5,
+            stroke_linecap="round",
+        )
         svg.add("circle", cy=18, r=19, fill="var(--paper)", stroke="var(--ink)", stroke_width=1.2)
         svg.text(0, 24.5, str(int(view.left)), 18, cls="strong")
         svg.add("path", d=sack, cls="ring")
@@ -324,10 +337,10 @@ def _button(svg: Svg, word: str, tongue: Tongue) -> None:
         svg.text(0, 5, tongue.say(f"button.{word}"), 14, cls="strong")
 
 
-# -- the score board ------------------------------------------------------------------------------------------------------
+# -- the score board -----------------------------------------------------------------------------------------
 def card(view: Ingenious, seat: int, of: int, tongue: Tongue) -> Svg:
     """Six tracks, the lowest underlined; two boards in a row where that is played."""
-    svg = Svg(0, 0, 240, 124, tongue.say("tip.scores"))
+    svg = Svg(0, 0, 248, 124, tongue.say("tip.scores"))
     at = int(view.side(of)) * 6
     track = [int(value) for value in view.track[at : at + 6]]
     top = int(view.top)
@@ -361,5 +374,7 @@ def _small(svg: Svg, colour: int) -> None:
         svg.add("circle", r=size * 0.64, fill="none", stroke="var(--ink)", stroke_width=size * 0.5 + 1)
         svg.add("circle", r=size * 0.64, fill="none", stroke=PAINT[5], stroke_width=size * 0.5)
     else:
-        corners, turn, inner = ((12, 0.0, 0.6), (), (6, math.pi / 6, 0.56), (6, 0.0, None), (24, 0.0, 0.8))[colour]
-        svg.add("polygon", points=polygon(0, 0, corners, size, turn, inner and size * inner), **pen)
+        corners, turn, inner = {0: (12, 0.0, 0.6), 2: (6, math.pi / 6, 0.56), 3: (6, 0.0, 0.0), 4: (24, 0.0, 0.8)}[
+            colour
+        ]
+        svg.add("polygon", points=polygon(0, 0, corners, size, turn, size * inner if inner else None), **pen)

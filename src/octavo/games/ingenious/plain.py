@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from octavo.core.state import OVER
 from octavo.games.ingenious.data import CELL, CELLS, COLOURS, FREE, KINDS, NEXT, RIM, SWAPS, WORDS
-from octavo.games.ingenious.rules import BONUS_TILE, CHOOSE_TILE, END_TURN, FIRST_CELL, SECOND_CELL, Ingenious
+from octavo.games.ingenious.rules import BONUS_TILE, CHOOSE_TILE, FIRST_CELL, SECOND_CELL, Ingenious
 from octavo.words import Tongue
 
 
@@ -77,7 +77,7 @@ def _racks(view: Ingenious, seat: int, tongue: Tongue) -> list[str]:
     return lines
 
 
-# -- facts that picture and text share ---------------------------------------------------------------------------------
+# -- facts that picture and text share -----------------------------------------------------------------------
 def rack(view: Ingenious, seat: int) -> list[str]:
     """The tiles that are seen on a rack."""
     tiles = []
@@ -96,7 +96,7 @@ def known(view: Ingenious) -> list[str]:
 
 def recent(view: Ingenious) -> list[int]:
     """The tiles of the last turn: one, and its bonus tiles."""
-    latest = []
+    latest: list[int] = []
     for i in range(int(view.laid) - 1, -1, -1):
         if latest and (view.solo or view.played[i * 3 + 2] != view.played[latest[0] * 3 + 2]):
             break
@@ -126,7 +126,7 @@ def reach(view: Ingenious, first: int) -> int:
     return max(int(view.lines(first, colour, d)) for d in range(6))
 
 
-# -- what is asked --------------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------
 def prompt(view: Ingenious, seat: int, tongue: Tongue) -> str:
     stage = view.stage
     if stage == CHOOSE_TILE:
@@ -138,7 +138,7 @@ def prompt(view: Ingenious, seat: int, tongue: Tongue) -> str:
         return tongue.say(key, half=tongue.say(f"half.{int(view.tile) // 6}"))
     if stage == SECOND_CELL:
         return tongue.say("prompt.second", half=tongue.say(f"half.{int(view.tile) % 6}"))
-    return tongue.say("prompt.swap")
+    return tongue.say("prompt.swap" if view.may_swap() else "prompt.refill")
 
 
 def label(view: Ingenious, seat: int, word: str, tongue: Tongue) -> str:

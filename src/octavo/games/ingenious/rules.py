@@ -1,7 +1,7 @@
 """Ingenious for two, three and four, in two teams, and alone. The numbers are those of the rulebook page.
 
-A turn is: a tile, named by the half that goes first; that half's cell; the other half's cell; bonus tiles if earned; and
-`refill` or `swap`. Then luck draws.
+A turn is: a tile, named by the half that goes first; that half's cell; the other half's cell; bonus tiles if earned;
+and `refill` or `swap`. Then luck draws.
 """
 
 from __future__ import annotations
@@ -38,15 +38,16 @@ from octavo.games.ingenious.data import (
     TILES,
 )
 
-# -- stages, in the order of a turn --
+# -- stages, in the order of a turn ---------------------------------------------------------------------------
 DRAW: Final = 0
 CHOOSE_TILE: Final = 1
 BONUS_TILE: Final = 2
 FIRST_CELL: Final = 3
 SECOND_CELL: Final = 4
 END_TURN: Final = 5
+SHOW: Final = 6
 
-# -- notes --
+# -- notes ----------------------------------------------------------------------------------------------------
 LAID: Final = 0
 SCORED: Final = 1
 GENIUS: Final = 2
@@ -145,7 +146,7 @@ class Ingenious(State):
     def clone(self) -> Self:
         return Ingenious(like=self)
 
-    # -- what may be done -----------------------------------------------------------------------------------------
+    # -- what may be done -------------------------------------------------------------------------------------
     def picks(self) -> vec[i16]:
         stage = self.stage
         if stage == FIRST_CELL:
@@ -158,6 +159,8 @@ class Ingenious(State):
             return vec[i16]([REFILL])
         if stage == DRAW:
             return self.kinds_unseen()
+        if stage == SHOW:
+            return self.tiles_held()[:1]
         return self.tiles_held()
 
     def tiles_held(self) -> vec[i16]:
@@ -231,7 +234,7 @@ class Ingenious(State):
         lowest = self.lowest()
         rack = self.rack
         shows = SHOWS
-        for kind in range(i64(21)):
+        for kind in range(i64(21)):  # noqa: SIM110, a generator would be slow
             if rack[mine + kind] > 0 and i64(shows[kind]) & lowest:
                 return False
         return True
@@ -255,7 +258,7 @@ class Ingenious(State):
         """15: whose score board a seat writes on."""
         return seat & 1 if self.teams else seat
 
-    # -- a turn, in the order of the rulebook ------------------------------------------------------------------------
+    # -- a turn, in the order of the rulebook -----------------------------------------------------------------
     def play(self, pick: i64) -> None:
         stage = self.stage
         if stage == CHOOSE_TILE:
@@ -269,6 +272,8 @@ class Ingenious(State):
             self.end_turn(pick)
         elif stage == DRAW:
             self.draw(pick)
+        elif stage == SHOW:
+            self.show(pick)
         elif pick == ENOUGH:
             self.say(STOPPED, self.seat, self.bonus)
             self.bonus = 0
@@ -346,7 +351,7 @@ class Ingenious(State):
         now = self.moved(was, points)
         self.track[at] = u8(now)
         self.say(SCORED, CELL + cell, colour, points)
-        if now > was and (now == BOARD or now == DOUBLE):
+        if now > was and now in (BOARD, DOUBLE):
             if self.solo:
                 self.say(CROSSED, self.seat, colour)
             else:
@@ -387,7 +392,7 @@ class Ingenious(State):
     def complete(self) -> bool:
         """10, 19: all six markers at the end."""
         at = self.side(self.seat) * 6
-        for colour in range(i64(6)):
+        for colour in range(i64(6)):  # noqa: SIM110, a generator would be slow
             if i64(self.track[at + colour]) != self.top:
                 return False
         return True
@@ -401,10 +406,10 @@ class Ingenious(State):
     def end_turn(self, pick: i64) -> None:
         """11, 12: show the rack and draw six, or fill the rack up."""
         if pick == SWAP:
-            self.set_aside()
+            self.begin_swap()
         else:
             self.say(REFILLED, self.seat, self.hand - i64(self.held[self.seat]))
-        self.let_luck_draw()
+            self.let_luck_draw()
 
     def let_luck_draw(self) -> None:
         self.turn = CHANCE
@@ -443,27 +448,30 @@ class Ingenious(State):
         sides = [self.side(seat) * 6 for seat in range(self.seats)]
         return [tuple(sorted(int(self.track[at + colour]) for colour in range(i64(6)))) for at in sides]
 
-    # -- the swap, and what everybody knows after it ---------------------------------------------------------------
-    def set_aside(self) -> None:
-        """11: the rack is shown to all and lies aside, as the latest swap, until six new tiles are drawn."""
-        seat = self.seat
-        self.say(SWAPPED, seat)
+    # -- the swap, and what everybody knows after it ----------------------------------------------------------
+    def begin_swap(self) -> None:
+        """11: this is now the latest of the swaps that are remembered, and the oldest is forgotten."""
+        self.say(SWAPPED, self.seat)
         shown = self.shown
-        rack = self.rack
-        set_aside = vec[u8]([0] * 21)
-        for kind in range(i64(21)):
-            while rack[seat * 21 + kind] > 0:
-                set_aside[kind] += 1
-                self.say(SHOWED, seat, i64(TILE_OF[kind]))
-                self.take_off_rack(kind)
+        since = self.since
         for i in range(i64((SWAPS - 1) * 21)):
             shown[i] = shown[i + 21]
-        for kind in range(i64(21)):
-            shown[(SWAPS - 1) * 21 + kind] = set_aside[kind]
+        for kind in range(i64((SWAPS - 1) * 21), i64(SWAPS * 21)):
+            shown[kind] = 0
         for i in range(i64(24)):
-            if self.since[i] > 0:
-                self.since[i] -= 1
+            if since[i] > 0:
+                since[i] -= 1
         self.swapping = True
+        self.stage = SHOW
+
+    def show(self, tile: i64) -> None:
+        """11b: tile by tile, so that the record tells what all have seen; then six new ones are drawn."""
+        kind = i64(KIND_OF[tile])
+        self.say(SHOWED, self.seat, tile)
+        self.take_off_rack(kind)
+        self.shown[(SWAPS - 1) * 21 + kind] += 1
+        if self.held[self.seat] == 0:
+            self.let_luck_draw()
 
     def put_back(self) -> None:
         """11: the tiles set aside return to the bag."""
@@ -490,7 +498,7 @@ class Ingenious(State):
             since[at + 5 - i] = since[at + 4 - i]
         since[at] = SWAPS - 1 if self.swapping else SWAPS
 
-    # -- luck ---------------------------------------------------------------------------------------------------------
+    # -- luck -------------------------------------------------------------------------------------------------
     def kinds_unseen(self) -> vec[i16]:
         out = vec[i16](capacity=21)
         for kind in range(i64(21)):
@@ -511,7 +519,7 @@ class Ingenious(State):
     def sees(self, seat: i64) -> bool:
         return self.knows(seat, self.seat)
 
-    # -- secrets --------------------------------------------------------------------------------------------------------
+    # -- secrets ----------------------------------------------------------------------------------------------
     def knows(self, seat: i64, rack: i64) -> bool:
         """20a, 21: whose rack a seat sees."""
         return seat == rack or self.solo or (self.open_team and seat >= 0 and (seat & 1) == (rack & 1))

@@ -6,7 +6,7 @@ import pytest
 
 from octavo.core.state import CHANCE
 from octavo.games.ingenious.data import COLOURS, FREE, KINDS, WORDS
-from octavo.games.ingenious.rules import Ingenious
+from octavo.games.ingenious.rules import SHOW, Ingenious
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 
@@ -26,7 +26,7 @@ class Table:
     def luck(self) -> None:
         while self.state.turn == CHANCE:
             odds, picks = list(self.state.odds()), list(self.state.picks())
-            self.state.play(picks[odds.index(max(odds))])
+            self.state.play(int(picks[odds.index(max(odds))]))
 
     def say(self, words: str) -> "Table":
         for word in words.split():
@@ -37,6 +37,8 @@ class Table:
                 self.luck()
             assert word in self.legal, f"{word} is not one of {self.legal}"
             self.state.play(PICK[word])
+            while self.state.stage == SHOW:
+                self.state.play(int(self.state.picks()[0]))
         return self
 
     def put(self, colour: str, cells: str) -> "Table":
@@ -59,7 +61,7 @@ class Table:
     def begun(self) -> "Table":
         """As if the first round were over."""
         self.state.laid = self.state.seats
-        for i in range(self.state.laid):
+        for i in range(int(self.state.laid)):
             self.state.played[3 * i + 2] = i
         return self
 

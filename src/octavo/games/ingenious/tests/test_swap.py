@@ -88,13 +88,23 @@ def test_26_every_lowest_colour_must_be_absent(table: Any) -> None:
     assert "swap" not in play.legal
 
 
-# -- 11b: what is known ---------------------------------------------------------------------------------------------------
+# -- 11b: what is known --------------------------------------------------------------------------------------
 def test_11b_the_tiles_set_aside_are_shown_to_all(table: Any) -> None:
     play = table(racks=REDS).begun().mark(0, *PURPLE_LOWEST)
     play.state.listening = True
     play.say(f"{LAY} swap")
     told = [(NOTES[key][0], WORDS[b]) for key, a, b, c, to in play.state.notes if to == ALL]
     assert told.count(("showed", "red-red")) == 5
+
+
+def test_11b_the_record_tells_what_was_shown(table: Any) -> None:
+    """One forced pick for each tile, which the table answers by itself: everybody reads them in the record."""
+    play = table(racks=REDS).begun().mark(0, *PURPLE_LOWEST).say(LAY)
+    play.state.play(SWAP)
+    for _ in range(5):
+        assert play.legal == ["red-red"] and play.state.turn == 0 and not play.state.settled
+        play.state.play(0)
+    assert play.state.turn == CHANCE and play.state.settled
 
 
 def test_11b_a_swap_not_taken_stays_secret(table: Any) -> None:
@@ -178,14 +188,15 @@ def test_11b_the_truth_is_never_ruled_out() -> None:
                 swaps += 1
                 state.play(SWAP)
             else:
-                state.play(picks[rng.below(len(picks))])
+                state.play(int(picks[rng.below(len(picks))]))
     assert swaps > 200
 
 
 def possible(state: Ingenious, seat: int) -> bool:
     """Of each kind the tiles least restricted lie on the hidden rack: do they fit on its places?"""
     hidden = 1 - seat
-    shown = [[int(state.shown[swap * 21 + kind]) for swap in range(SWAPS)] for kind in range(21)]
+    swaps = SWAPS - 1 if state.swapping else SWAPS  # the latest lies aside
+    shown = [[int(state.shown[swap * 21 + kind]) for swap in range(swaps)] for kind in range(21)]
     for kind in range(21):
         for _ in range(state.rack[seat * 21 + kind]):
             fitting = [swap for swap in range(int(state.since[seat * 6])) if shown[kind][swap]]
@@ -196,7 +207,7 @@ def possible(state: Ingenious, seat: int) -> bool:
         held = int(state.rack[hidden * 21 + kind])
         never = int(state.unseen[kind]) + held - sum(shown[kind])
         assert never >= 0
-        ranks = [0] * never + [swap + 1 for swap in range(SWAPS) for _ in range(shown[kind][swap])]
+        ranks = [0] * never + [swap + 1 for swap in range(swaps) for _ in range(shown[kind][swap])]
         needs += ranks[:held]
     places = sorted(int(state.since[hidden * 6 + i]) for i in range(int(state.held[hidden])))
     return all(need <= place for need, place in zip(sorted(needs), places, strict=True))

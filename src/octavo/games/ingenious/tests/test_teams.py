@@ -160,6 +160,6 @@ def test_q5_bonus_tiles_come_at_most_twice_per_colour_and_team() -> None:
         state.listening = True
         while state.turn != OVER:
             picks = state.picks()
-            state.play(state.roll(rng) if state.turn == CHANCE else picks[rng.below(len(picks))])
+            state.play(state.roll(rng) if state.turn == CHANCE else int(picks[rng.below(len(picks))]))
         calls = [(note[1] % 2, note[2]) for note in state.notes if NOTES[note[0]][0] == "genius"]
         assert all(calls.count(call) <= 2 for call in calls)
