@@ -221,3 +221,11 @@ def test_every_example_of_the_documentation_is_of_its_own_form(caller: httpx.Cli
             model.model_validate(example)
             checked += 1
     assert checked >= 12
+
+
+def test_the_documentation_page_shows_every_address(caller: httpx.Client) -> None:
+    page = caller.get("/api/docs")
+    assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+    for path in caller.get("/api/openapi.json").json()["paths"]:
+        assert path in page.text
+    assert "<script>" not in page.text and "style=" not in page.text

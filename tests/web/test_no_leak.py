@@ -66,7 +66,8 @@ class Case:
 
 def cases() -> list[Case]:
     """For every set-up some positions, each as a player and as a spectator."""
-    rules, rng, found = octavo.game("ingenious"), Rng(8), []
+    rules, rng = octavo.game("ingenious"), Rng(8)
+    found: list[Case] = []
     for number, (seats, options) in enumerate(rules.setups()):
         if seats == 1:
             continue  # alone nobody else is there
