@@ -183,7 +183,7 @@ function enter(element) {
     return null; // nobody waits for it
   }
   // A turn or a swelling needs its centre; with a matrix other than a shift there is none to give, so it fades in.
-  const own = element.transform.baseVal.consolidate()?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+  const own = new DOMMatrix(getComputedStyle(element).transform);
   const plain = own.a === 1 && own.b === 0 && own.c === 0 && own.d === 1;
   const frames = ENTRANCES[plain ? element.dataset.enter || "pop" : "fade"] || ENTRANCES.fade;
   const centre = `${box.x + box.width / 2 + own.e}px ${box.y + box.height / 2 + own.f}px`;
@@ -234,6 +234,7 @@ function show(fresh) {
   else if (focused?.closest(".list, .answers")) place = "list";
   else if (focused && focused !== document.body) place = "";
   const before = places();
+  for (const one of find("#picture").getAnimations({ subtree: true })) if (!one.animationName) one.cancel();
   prepare(fresh);
   morph(main(), fresh);
   document.title = main().dataset.title;
@@ -419,9 +420,12 @@ const lens = {
     const now = Math.max(lens.whole()[2] / 6, Math.min(lens.whole()[2], width / factor));
     lens.set(at.x - (at.x - left) * (now / width), at.y - (at.y - top) * (now / width), now);
   },
+  /** One step closer or farther: around what is lit, if anything is. */
   step(factor) {
-    const box = find("#frame").getBoundingClientRect();
-    lens.zoom(factor, box.x + box.width / 2, box.y + box.height / 2);
+    const lit = lens.box ? [] : all("#picture [data-lit]").map(thing => thing.getBoundingClientRect());
+    const boxes = lit.length ? lit : [find("#frame").getBoundingClientRect()];
+    const middle = (low, high) => (Math.min(...boxes.map(box => box[low])) + Math.max(...boxes.map(box => box[high]))) / 2;
+    lens.zoom(factor, middle("left", "right"), middle("top", "bottom"));
   },
   pan(dx, dy) {
     if (!lens.box) return;
