@@ -21,6 +21,7 @@ from octavo.game import game
 from octavo.match import Match, replay
 from octavo.web.pages import inside
 from octavo.web.reader import LOCALE, preferred
+from octavo.web.rulebook import cited
 from octavo.web.showing import Eyes, ends_move, eyes, show
 from octavo.words import LANGUAGES, entries
 
@@ -350,6 +351,9 @@ def test_files_are_kept_by_browsers_and_nothing_else_is_served(browser: httpx.Cl
 def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
     assert 'id="rule-3"' in browser.get("/rules/noughts").text
     assert 'id="rule-' in browser.get("/rules/ingenious").text
+    said = cited("No <b> dice (rule 21), see Regel 1.2", "noughts")
+    assert "&lt;b&gt;" in said
+    assert '(<a href="/rules/noughts#rule-21" data-drawer>rule 21</a>)' in said and "#rule-1.2" in said
 
 
 def test_the_script_and_the_style_are_small() -> None:

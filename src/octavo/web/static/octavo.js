@@ -586,8 +586,10 @@ async function rules(url) {
     drawer.setAttribute("aria-label", find("h1", page).textContent);
     document.body.append(drawer);
   }
-  drawer.open ? drawer.close() : drawer.show();
-  if (location.hash) find(location.hash, drawer)?.scrollIntoView();
+  const rule = new URL(url).hash.slice(1);
+  drawer.open && !rule ? drawer.close() : drawer.show();
+  for (const item of all("[id^=rule-]", drawer)) item.classList.toggle("cited", item.id === rule);
+  find(".cited", drawer)?.scrollIntoView({ block: "center" });
 }
 
 addEventListener("submit", event => {
