@@ -78,6 +78,18 @@ class Match:
         return self.position(seat, n).observe(seat)
 
     # -- playing --
+    def fork(self) -> Match:
+        """A copy to play on; this one stays as it is, whatever happens to the copy."""
+        new = Match.__new__(Match)
+        new.game, new.luck, new._steps = self.game, self.luck, self._steps
+        new.record = self.record.prefix(len(self.record.words))
+        new.record.seed, new.record.end = self.record.seed, list(self.record.end)
+        new.state = self.state.clone()
+        new.state.listening = True
+        new.state.notes = list(self.state.notes)
+        new.moments = list(self.moments)
+        return new
+
     def go_on(self) -> None:
         """After a replay of a part: luck and forced answers take it to the next question."""
         self._settle(CHANCE)
