@@ -124,7 +124,7 @@ def test_notes_read_as_a_log(table: Any) -> None:
     play.say("red-green c4 c5 refill")
     tongue = GAME.tongue("en", ["Ann", "Bob"])
     told = [tongue.note(note) for note in play.state.notes]
-    assert told == ["Ann lays red–green", "c4: red +1", "c5: green +0", "Ann draws 1 tile"]
+    assert told == ["Ann lays red–green", "c4: red +1", "c5: green +0"]
     assert {note[0] for note in NOTES} == {
         "laid", "scored", "genius", "crossed", "stopped", "refilled", "swapped", "showed", "drew", "won", "full",
     }  # fmt: skip
