@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from html import escape
 
 # name: (light: paper and ink, dark: deep water)
@@ -52,6 +53,7 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+@lru_cache(4096)
 def polygon(x: float, y: float, corners: int, radius: float, turn: float = 0.0, inner: float | None = None) -> str:
     """The points of a regular polygon, or of a star when an inner radius is given; `turn` in radians."""
     points = []
