@@ -52,7 +52,7 @@ def components(state: Any) -> dict[str, int]:
 
 
 def odds_total(state: Any) -> int:
-    """Rules 3, 5, 6, 8: markers left to deal, tiles that may be the next top, tiles of the top's colour, piles, seats."""
+    """Rules 3, 5, 6, 8: markers left to deal, tiles that may be the next top, tiles of its colour, piles, seats."""
     if state.stage == 0:
         return 15 - sum(int(m) < 5 for m in state.marker)
     hidden = 55 - sum(int(n) for n in state.removed) - sum(int(f) != HOLE for f in state.row)
