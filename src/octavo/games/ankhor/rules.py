@@ -46,7 +46,6 @@ from octavo.games.ankhor.data import (
     PILE,
     PILES,
     PLACE,
-    PLACES,
     POSITIONS,
     REPLACE,
     SAVE,
@@ -138,6 +137,7 @@ ROUNDS_OVER: Final = 21
 LAYOUT_FULL: Final = 22
 
 NO_ROWS: Final = vec[i64]([i64(0)] * (SIDE + 2))
+NO_LINES: Final = vec[i64]([i64(0)] * (3 * SIDE))
 NO_BYTES: Final = vec[u8]([])
 NO_PLACES: Final = vec[i16]([])
 NO_MASKS: Final = vec[i64]([])
@@ -199,7 +199,6 @@ class Ankhor(State):
         self.count: vec[u8] = NO_BYTES if blank else bytes_of(0, bare)  # tiles placed
         self.big: vec[u8] = NO_BYTES if blank else bytes_of(0, bare)  # groups of five or more
         self.roof: vec[u8] = NO_BYTES if blank else bytes_of(0, bare)  # mask of the colours that find a place on top
-        self.at: vec[u8] = NO_BYTES if blank else bytes_of(0, bare * PLACES)  # 1 + the tile that lies there
         self.face: vec[u8] = NO_BYTES if blank else bytes_of(0, bare * MOST_TILES)
         self.load: vec[u8] = NO_BYTES if blank else bytes_of(0, bare * MOST_TILES)  # tiles that rest on this one
         self.place: vec[i16] = NO_PLACES if blank else vec[i16]([i16(0)] * int(bare * MOST_TILES))
@@ -244,7 +243,6 @@ class Ankhor(State):
         new.count = self.count[:]
         new.big = self.big[:]
         new.roof = self.roof[:]
-        new.at = self.at[:]
         new.face = self.face[:]
         new.load = self.load[:]
         new.place = self.place[:]
@@ -424,32 +422,55 @@ class Ankhor(State):
 
     def tops(self, out: vec[i16], lifted: i64, colour: i64) -> vec[i16]:
         """21, 37: empty places on four tiles, one of them of the colour (-1: the colour is ignored)."""
-        before = i64(len(out))
-        base = self.seat * PLACES
+        roofs = self.roofs(lifted)
+        for i in range(i64(len(roofs))):
+            place = i64(roofs[i])
+            if colour < 0 or (self.colours_under(place) >> colour) & 1 == 1:
+                out = append(out, i16(PLACE + place))
+        return out
+
+    def roofs(self, lifted: i64) -> vec[i16]:
+        """Every empty place with four tiles under it, ascending; the lifted tile is no support."""
+        out = vec[i16](capacity=8)
+        count = i64(self.count[self.seat])
+        if count < 4:
+            return out
+        lines = NO_LINES[:]  # level * SIDE + y: the cells taken, a bit for each x
         mine = self.seat * MOST_TILES
-        at = self.at
-        face = self.face
-        gone = lifted + 1
+        for tile in range(count):
+            place = i64(self.place[mine + tile])
+            line = place // SIDE
+            if tile != lifted:
+                lines[line] |= i64(1) << (place - line * SIDE)
+        origin: i64 = -1 if lifted < 0 else i64(self.place[mine + lifted])
+        for line in range(i64(2 * SIDE)):
+            here = lines[line]
+            if here != 0:
+                under = lines[line + 1]
+                free = here & (here >> 1) & under & (under >> 1) & ~lines[line + SIDE]
+                place = (line + SIDE) * SIDE
+                while free != 0:
+                    if free & 1 == 1 and place != origin:
+                        out = append(out, i16(place))
+                    free >>= 1
+                    place += 1
+        return out
+
+    def colours_under(self, place: i64) -> i64:
+        """The printed colours of the four tiles under a place, as a mask."""
+        mine = self.seat * MOST_TILES
+        mask: i64 = 0
         for tile in range(i64(self.count[self.seat])):
-            p = i64(self.place[mine + tile])
-            if p >= 2 * LEVEL or tile == lifted or at[base + p + LEVEL] != 0:
-                continue
-            a = i64(at[base + p + 1])
-            b = i64(at[base + p + SIDE])
-            c = i64(at[base + p + SIDE + 1])
-            if a == 0 or b == 0 or c == 0:
-                continue
-            if lifted >= 0 and (a == gone or b == gone or c == gone):
-                continue
-            if (
-                colour < 0
-                or i64(face[mine + tile]) // KINDS == colour
-                or i64(face[mine + a - 1]) // KINDS == colour
-                or i64(face[mine + b - 1]) // KINDS == colour
-                or i64(face[mine + c - 1]) // KINDS == colour
-            ):
-                out = append(out, i16(PLACE + p + LEVEL))
-        return ascending(out, before)
+            if rests_on(place, i64(self.place[mine + tile])):
+                mask |= i64(1) << (i64(self.face[mine + tile]) // KINDS)
+        return mask
+
+    def tile_at(self, place: i64) -> i64:
+        mine = self.seat * MOST_TILES
+        for tile in range(i64(self.count[self.seat])):
+            if i64(self.place[mine + tile]) == place:
+                return tile
+        return -1
 
     def can_store(self, colour: i64) -> bool:
         """15a, 26, 27: an empty, uncovered warehouse of that colour, and a token for it in hand."""
@@ -490,7 +511,7 @@ class Ankhor(State):
         elif stage == SAVING:
             self.buy(pick - SAVE)
         elif stage == LIFTING:
-            self.lifted = i64(self.at[self.seat * PLACES + pick - PLACE]) - 1
+            self.lifted = self.tile_at(pick - PLACE)
             self.stage = PUTTING
         elif stage == PUTTING:
             self.put(pick - PLACE)
@@ -818,41 +839,22 @@ class Ankhor(State):
     def lay(self, tile: i64, place: i64) -> None:
         """Put a tile of the mover's down: its neighbours, what it rests on, and the warehouses it covers."""
         place = self.within_frame(tile, place)
-        seat = self.seat
-        mine = seat * MOST_TILES
-        base = seat * PLACES
-        at = self.at
+        mine = self.seat * MOST_TILES
         near = self.near
-        self.place[mine + tile] = i16(place)
-        at[base + place] = u8(tile + 1)
-        around: i64 = 0
-        p = base + place
-        other = i64(at[p - 1])
-        if other > 0:
-            around |= i64(1) << (other - 1)
-        other = i64(at[p + 1])
-        if other > 0:
-            around |= i64(1) << (other - 1)
-        other = i64(at[p - SIDE])
-        if other > 0:
-            around |= i64(1) << (other - 1)
-        other = i64(at[p + SIDE])
-        if other > 0:
-            around |= i64(1) << (other - 1)
-        if place >= LEVEL:
-            below = p - LEVEL
-            around |= self.burden(i64(at[below]) - 1)
-            around |= self.burden(i64(at[below + 1]) - 1)
-            around |= self.burden(i64(at[below + SIDE]) - 1)
-            around |= self.burden(i64(at[below + SIDE + 1]) - 1)
-        near[mine + tile] = around
         bit = i64(1) << tile
-        for i in range(i64(self.count[seat])):
-            if (around >> i) & 1 == 1:
-                near[mine + i] |= bit
+        around: i64 = 0
+        for other in range(i64(self.count[self.seat])):
+            there = i64(self.place[mine + other])
+            if other != tile and (beside(place, there) or rests_on(place, there)):
+                around |= i64(1) << other
+                near[mine + other] |= bit
+                if place - there >= LEVEL - SIDE - 1:
+                    self.burden(other)
+        near[mine + tile] = around
+        self.place[mine + tile] = i16(place)
         self.find_roofs()
 
-    def burden(self, tile: i64) -> i64:
+    def burden(self, tile: i64) -> None:
         """27: a tile comes to rest on this one; a warehouse loses its token to the supply."""
         seat = self.seat
         self.load[seat * MOST_TILES + tile] += 1
@@ -862,25 +864,16 @@ class Ankhor(State):
             self.stock[seat * COLOURS + colour] = 0
             self.supply[colour] += 1
             self.say(WAREHOUSE_COVERED, seat, colour)
-        return i64(1) << tile
 
     def raise_tile(self, tile: i64) -> None:
         """Lift a tile of the mover's: it is no neighbour and no burden any more."""
-        seat = self.seat
-        mine = seat * MOST_TILES
+        mine = self.seat * MOST_TILES
         place = i64(self.place[mine + tile])
-        at = self.at
-        at[seat * PLACES + place] = 0
         stays = ~(i64(1) << tile)
-        for i in range(i64(self.count[seat])):
-            self.near[mine + i] &= stays
-        if place >= LEVEL:
-            below = seat * PLACES + place - LEVEL
-            load = self.load
-            load[mine + i64(at[below]) - 1] -= 1
-            load[mine + i64(at[below + 1]) - 1] -= 1
-            load[mine + i64(at[below + SIDE]) - 1] -= 1
-            load[mine + i64(at[below + SIDE + 1]) - 1] -= 1
+        for other in range(i64(self.count[self.seat])):
+            self.near[mine + other] &= stays
+            if rests_on(place, i64(self.place[mine + other])):
+                self.load[mine + other] -= 1
 
     def within_frame(self, tile: i64, place: i64) -> i64:
         """55: only relative positions matter; a layout that reaches the rim of its frame is shifted to the middle."""
@@ -914,43 +907,18 @@ class Ankhor(State):
         if 0 < x < SIDE - 1 and 0 < y < SIDE - 1:
             return place
         shift = (SIDE - (east - west + 1)) // 2 - west + ((SIDE - (south - north + 1)) // 2 - north) * SIDE
-        base = seat * PLACES
         for i in range(i64(self.count[seat])):
             if i != tile:
-                self.at[base + i64(self.place[mine + i])] = 0
-        for i in range(i64(self.count[seat])):
-            if i != tile:
-                moved = i64(self.place[mine + i]) + shift
-                self.place[mine + i] = i16(moved)
-                self.at[base + moved] = u8(i + 1)
+                self.place[mine + i] = i16(i64(self.place[mine + i]) + shift)
         return place + shift
 
     def find_roofs(self) -> None:
         """21: for which colours there is a place on top."""
-        seat = self.seat
-        base = seat * PLACES
-        mine = seat * MOST_TILES
-        at = self.at
-        face = self.face
+        roofs = self.roofs(-1)
         mask: i64 = 0
-        count = i64(self.count[seat])
-        if count >= 4:
-            for tile in range(count):
-                p = i64(self.place[mine + tile])
-                if p >= 2 * LEVEL or at[base + p + LEVEL] != 0:
-                    continue
-                a = i64(at[base + p + 1])
-                if a == 0:
-                    continue
-                b = i64(at[base + p + SIDE])
-                c = i64(at[base + p + SIDE + 1])
-                if b == 0 or c == 0:
-                    continue
-                mask |= i64(1) << (i64(face[mine + tile]) // KINDS)
-                mask |= i64(1) << (i64(face[mine + a - 1]) // KINDS)
-                mask |= i64(1) << (i64(face[mine + b - 1]) // KINDS)
-                mask |= i64(1) << (i64(face[mine + c - 1]) // KINDS)
-        self.roof[seat] = u8(mask)
+        for i in range(i64(len(roofs))):
+            mask |= self.colours_under(i64(roofs[i]))
+        self.roof[self.seat] = u8(mask)
 
     # -- groups, bonus tokens and points -----------------------------------------------
     def settle_groups(self) -> None:
@@ -1112,6 +1080,18 @@ class Ankhor(State):
         elif stage == FIRST_PILE:
             return PILE + rng.below(2)
         return FIRST + rng.below(self.seats)
+
+
+def beside(place: i64, other: i64) -> bool:
+    """20, 39: two places of one level that share a side. Layouts keep off the rim, so rows do not run on."""
+    apart = place - other
+    return apart in (1, -1, SIDE, -SIDE)
+
+
+def rests_on(place: i64, other: i64) -> bool:
+    """18: is the other place one of the four that support this one?"""
+    apart = place - other
+    return apart in (LEVEL, LEVEL - 1, LEVEL - SIDE, LEVEL - SIDE - 1)
 
 
 def at_least(mask: i64, least: i64) -> bool:
