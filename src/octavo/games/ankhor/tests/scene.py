@@ -13,6 +13,8 @@ from octavo.games.ankhor.rules import AFTER, GIVING_BACK, HOLE, SAVING, STORING,
 PRICES = "white green red blue black white green red blue black white green red blue black"
 ROW = ("white jackal", "green beetle", "red falcon", "blue two", "black warehouse", "white scribe")
 
+FINISHING = (AFTER, STORING, GIVING_BACK)
+
 
 def face(tile: str) -> int:
     colour, kind = tile.split()
@@ -66,10 +68,7 @@ class Scene:
         """The turn to its end, without further wishes."""
         self.luck()
         seat, round_ = self.state.seat, self.state.round
-        while self.state.stage in (AFTER, STORING, GIVING_BACK) and (self.state.seat, self.state.round) == (
-            seat,
-            round_,
-        ):
+        while self.state.turn == seat and self.state.round == round_ and self.state.stage in FINISHING:
             words = [word for word in ("end-turn", "done") if word in self.legal()]
             self.play(words[0] if words else sorted(self.legal())[0])
         return self
@@ -133,6 +132,10 @@ class Scene:
         if old != HOLE:
             self.unsee(old, 1)
         state.row[slot - 1] = HOLE
+        elsewhere = [i for i in range(6) if tile != "." and int(state.row[i]) == face(tile)]
+        if elsewhere and state.unseen[face(tile)] == 0:
+            state.row[elsewhere[0]] = HOLE
+            self.unsee(face(tile), 1)
         if tile != ".":
             assert state.unseen[face(tile)] > 0, f"no {tile} left"
             self.unsee(face(tile), -1)
@@ -152,7 +155,7 @@ class Scene:
     def drain(self, pile1: int, pile2: int) -> Scene:
         """The piles shrink to these sizes; what was in them is removed, rare kinds first."""
         state = self.state
-        gone = int(state.left[0]) + int(state.left[1]) - pile1 - pile2
+        gone = sum(int(n) for n in state.unseen) - pile1 - pile2
         state.left[0], state.left[1] = pile1, pile2
         for pile, size in ((0, pile1), (1, pile2)):
             if size == 0:
@@ -187,9 +190,20 @@ class Scene:
         for colour in range(5):
             due = int(self.state.price[colour]) - int(self.state.hand[seat * 6 + colour])
             self.give(" ".join([TOKEN_NAMES[colour]] * max(0, due)), seat)
+        stocked = self.stock(seat)
         self.play(f"slot1 {place}")
         if self.state.stage == SAVING:
             self.play(save or sorted(self.legal())[0])
+        for paid in stocked - self.stock(seat):
+            self.restock(paid, seat)
         if kept != "." and self.state.unseen[face(kept)] > 0 and self.row()[0] == ".":
             self.show(1, kept)
+        return self
+
+    def restock(self, colour: str, seat: int = 0) -> Scene:
+        """A warehouse that paid for the building gets its token back, unless it is covered."""
+        i = TOKEN_NAMES.index(colour)
+        if self.state.load[seat * 18 + int(self.state.depot[seat * 5 + i]) - 1] == 0:
+            self.state.supply[i] = int(self.state.supply[i]) - 1
+            self.state.stock[seat * 5 + i] = 1
         return self

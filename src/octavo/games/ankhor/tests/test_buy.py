@@ -53,16 +53,15 @@ def test_16b_pay_place_cover_fill_bonus_end() -> None:
     )
     assert scene.state.count[0] == 12 and scene.state.bonus[0] == 1 and scene.stock() == {"green"}
     scene.state.notes.clear()
-    scene.buy("white warehouse", "l11-2", save="") if False else None
     scene.show(1, "green jackal").give("white green").play("slot1 j10-2 save-white")
     assert said(scene) == ["bought-on-top", "paid", "bonus-won", "last-round"]
     assert scene.stock() == set(), "the warehouse's green token paid; nothing was left to lose"
 
 
-def test_16b_the_token_of_a_covered_warehouse_can_fill_the_bought_one() -> None:
+def test_16b_paying_comes_before_covering() -> None:
     scene = Scene().build("red two j10, red two k10, white warehouse j11, red jackal k11")
     scene.give("white white white", 1).give("green")  # all white tokens: three there, one on the warehouse
-    scene.show(1, "red desert").play("slot1 j10-2")  # white is left out of the price: the token stays until covered
+    scene.show(1, "red desert").play("slot1 j10-2 save-white")  # the token stays until it is covered
     assert scene.supply()["white"] == 1 and scene.stock() == set()
 
 
@@ -206,10 +205,7 @@ def test_26_a_warehouse_holds_one_token_of_its_colour_never_an_ankh() -> None:
 def test_26_a_warehouse_that_got_no_token_may_be_filled_later() -> None:
     scene = Scene().give("black black black black", 1).give("white green").show(1, "black warehouse").play("slot1 j10")
     assert scene.stock() == set()
-    scene.turn_of(1).play("white white white").finish().turn_of(0).give("black") if scene.supply()["black"] else None
-    scene.state.hand[6 + 4] = 3
-    scene.state.supply[4] = 1
-    scene.turn_of(0).play("black red red")
+    scene.take_away(1).turn_of(0).play("black red red")
     assert scene.legal() == {"done", "store-black"}
 
 

@@ -134,10 +134,10 @@ def test_52_without_piles_play_goes_on_and_the_row_still_slides() -> None:
 
 
 def empty_market(scene: Scene) -> Scene:
-    scene.drain(0, 0)
     for slot in range(1, 7):
-        scene.show(slot, ".")
-    return scene
+        if scene.row()[slot - 1] != "red scribe":
+            scene.show(slot, ".")
+    return scene.drain(0, 0)
 
 
 def test_53_b8_an_empty_market_triggers_the_end() -> None:
@@ -150,8 +150,7 @@ def test_53_b8_an_empty_market_triggers_the_end() -> None:
 
 
 def test_53_only_at_the_end_of_a_turn_and_a_scribe_still_plays() -> None:
-    scene = empty_market(Scene()).show(1, "red scribe").give("white green")
-    scene.state.last_round = False
+    scene = empty_market(Scene().show(1, "red scribe")).give("white green")
     scene.play("slot1 j10")
     assert scene.state.last_round and scene.state.turn == 0
     scene.play("white white white").turn_of(1).play("red red red")

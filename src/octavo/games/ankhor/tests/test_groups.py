@@ -141,7 +141,7 @@ def test_45_b7_a_merge_of_two_gives_one_back() -> None:
     layout = FOUR_WHITE + ", white scribe n10, red two o10, white warehouse p10, white jackal p11, white beetle p12"
     scene = Scene().build(layout + ", white falcon p13, white two p14")
     assert scene.state.bonus[0] == 2
-    scene.turn_of(0).give("ankh").play("move o10 o9")
+    scene.turn_of(0).give("ankh").play("move o10 q10")
     scene.build("blue desert o10")  # wild: it joins both
     assert scene.state.bonus[0] == 1 and scene.state.bonus_supply == 11
 

@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from octavo.core.rng import Rng
-from octavo.core.state import CHANCE, playout
+from octavo.core.state import CHANCE, OVER, SPECTATOR, playout
 from octavo.games.ankhor import data
 from octavo.games.ankhor.rules import DEAL_PRICES, NOTES, REDEALT, Ankhor
 from octavo.games.ankhor.tests.scene import PRICES, Scene
+from octavo.laws import facts
 
 
 def dealt(seed: int, zones: int = 0) -> Ankhor:
@@ -42,16 +43,27 @@ def test_b2_the_split_of_a_colour() -> None:
     assert all(row[data.WAREHOUSE] == 1 for row in data.SPLITS), "rule 28 needs one warehouse of each colour"
 
 
-def test_3_nothing_is_secret() -> None:
-    scene = Scene().play("white white ankh")
-    for seat in (0, 1, -3):
-        view = scene.state.observe(seat)
-        assert [list(view.hand), list(view.row), list(view.top)] == [
-            list(scene.state.hand),
-            list(scene.state.row),
-            list(scene.state.top),
-        ]
-        assert all(scene.state.sees(seat) for seat in (0, 1, -3))
+def test_b3_every_tile_has_exactly_one_kind() -> None:
+    assert data.FACES == data.COLOURS * data.KINDS == 35
+    assert set(data.KIND_NAMES) == {"jackal", "beetle", "falcon", "two", "warehouse", "scribe", "desert"}
+
+
+def test_b4_b6_the_defaults() -> None:
+    state = Ankhor(2)
+    assert state.wild is data.DESERT_WILD is True
+    assert state.lift is data.ANKH_LIFT is False
+
+
+def test_3_nothing_is_secret_so_observing_is_the_identity() -> None:
+    state, rng = Ankhor(3), Rng(2)
+    while state.turn != OVER:
+        for seat in (0, 1, 2, SPECTATOR):
+            assert facts(state.observe(seat)) == facts(state) == facts(state.guess(rng))
+            assert state.sees(seat)
+        for _ in range(9):
+            if state.turn != OVER:
+                picks = state.picks()
+                state.play(state.roll(rng) if state.turn == CHANCE else int(picks[rng.below(len(picks))]))
 
 
 def test_3_a_top_shows_its_colour_after_every_single_draw() -> None:
