@@ -1,4 +1,4 @@
-"""How good a position of Ankh'or looks to a seat: what it would score now, what its groups and tokens promise, and tempo.
+"""How good a position of Ankh'or looks to a seat: points so far, what groups and tokens promise, and tempo.
 
 Nothing is hidden in this game, so a view is the position. Every weight is in points.
 """
@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from octavo.core.state import CHANCE, OVER
+from octavo.core.state import OVER
 from octavo.games.ankhor.data import (
     ANIMALS,
     ANKH,
@@ -21,16 +21,14 @@ from octavo.games.ankhor.data import (
     LAST_TILE,
     MOST_TILES,
     POSITIONS,
-    SCRIBE,
     TILE_POINTS,
     TWO,
     TYPES,
-    WAREHOUSE,
 )
-from octavo.games.ankhor.rules import ACT, AFTER, DESERTS, HOLE, LIFTING, PLACING, PUTTING, SAVING, SHADES, TAKING, Ankhor
+from octavo.games.ankhor.rules import DESERTS, HOLE, SHADES, TAKING, Ankhor
 
 # A group of so many tiles: its points, and on the way to five a part of the bonus. From five on the bonus is held.
-GROUP: Final = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0])  # fmt: skip
+GROUP: Final = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6] + [float(size) for size in range(5, MOST_TILES + 1)])
 TOKEN: Final = 0.42  # a resource in hand, a third of a point at the end at least
 SAME_TOKEN: Final = -0.10  # each further one of the same colour: hardly any price asks for it
 ANKH_TOKEN: Final = vec[float]([0.0, 0.75, 1.15, 1.2, 1.2, 1.2, 1.2])  # by how many are held
@@ -75,8 +73,6 @@ def outcome(state: Ankhor, seat: i64) -> float:
             if theirs > mine:
                 better += 1
             margin = min(margin, mine[0] - theirs[0])
-            if theirs == mine:
-                better += 0
     closeness = 0.1 * float(margin) / (EASE + float(abs(margin)))
     return (0.9 if better == 0 else 0.1) + closeness
 
