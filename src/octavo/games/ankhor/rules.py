@@ -103,7 +103,7 @@ NOTES: Final = (
     ("replaced", "seat"),
     ("removed", "tile"),
     ("turned-up", "tile", "position"),
-    ("moved", "seat", "tile"),
+    ("moved", "seat", "tile", "word"),
     ("stored", "seat", "token"),
     ("gave-back", "seat", "token", "count"),
     ("extra-turn", "seat"),
@@ -756,11 +756,13 @@ class Ankhor(State):
             self.ankh_used()
 
     def put(self, place: i64) -> None:
+        """37: lift, lay, and only then count the groups."""
         tile = self.lifted
         self.raise_tile(tile)
         self.lifted = -1
         self.lay(tile, place)
-        self.say(MOVED, self.seat, i64(self.face[self.seat * MOST_TILES + tile]))
+        mine = self.seat * MOST_TILES + tile
+        self.say(MOVED, self.seat, i64(self.face[mine]), PLACE + i64(self.place[mine]))
         self.settle_groups()
         self.ankh_used()
 

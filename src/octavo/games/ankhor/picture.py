@@ -1,0 +1,543 @@
+"""How the market on the Nile looks: prices above six tiles, two piles, the supply, and everybody's layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from octavo.core.state import OVER
+from octavo.games.ankhor import art
+from octavo.games.ankhor.data import (
+    ANKH,
+    COLOURS,
+    DESERT,
+    KINDS,
+    LEVEL,
+    MARKER_ZONE,
+    MARKERS,
+    MOST_ANKHS,
+    MOST_RESOURCES,
+    MOST_TILES,
+    PLACE,
+    POSITIONS,
+    SIDE,
+    TOKEN_NAMES,
+    TYPES,
+    WORDS,
+    place_word,
+)
+from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, missing, pile_text, price, token_name
+from octavo.games.ankhor.rules import (
+    BONUS_WON,
+    BOUGHT,
+    BOUGHT_ON_TOP,
+    HOLE,
+    MOVED,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    SAVING,
+    STORING,
+    Ankhor,
+)
+from octavo.svg import Svg
+from octavo.words import Note, Tongue
+
+WIDTH = 1000
+EDGE = 10
+COLUMN = 127  # one price zone, one tile, one stack of tokens
+RIGHT = 786  # where the piles and the other players begin
+BOARD_TOP, BOARD_HEIGHT = 10, 252
+SUPPLY_TOP, SUPPLY_HEIGHT = 270, 112
+PANEL_TOP = 392
+PANEL_HEIGHT = {2: 560, 3: 620, 4: 700}
+OWN_WIDTH = 600
+GAP = 10
+TILE = 110
+ON_TOP = (0.94, 0.64, 0.56)  # the size of a tile by its level, in cells: what lies below stays recognisable
+
+
+class Scene:
+    """One view on its way to a picture."""
+
+    def __init__(self, view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
+        self.view, self.seat, self.notes, self.tongue = view, seat, notes, tongue
+        self.height = PANEL_TOP + PANEL_HEIGHT[int(view.seats)] + EDGE
+        self.svg = Svg(0, 0, WIDTH, self.height, tongue.say("title"))
+        acting = seat >= 0 and view.turn == seat
+        self.legal = {WORDS[int(pick)] for pick in view.picks()} if acting else set()
+        self.stage = int(view.stage) if acting else -1
+
+    def panel(self, x: float, y: float, width: float, height: float, active: bool = False) -> None:
+        line = {"stroke": "var(--coral)", "stroke_width": 2.5} if active else {"stroke": "var(--line)"}
+        self.svg.add("rect", x=x, y=y, width=width, height=height, rx=16, fill="var(--mat)", **line)
+
+    def chip(self, word: str, x: float, y: float, width: float, height: float) -> None:
+        """A button inside the picture, there only while it can be pressed."""
+        if word in self.legal:
+            said = self.tongue.word(word)
+            with self.svg.group(id=f"chip-{word}", word=word, at=(x, y), tip=said):
+                box = {"width": width, "height": height, "rx": height / 2}
+                self.svg.add("rect", fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.5, **box)
+                self.svg.text(width / 2, height / 2 + 6, said, 16 if len(said) < 22 else 13, cls="strong")
+                self.svg.add("rect", cls="ring", **box)
+
+
+def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+    scene = Scene(view, seat, notes, tongue)
+    art.signs(scene.svg)
+    _board(scene)
+    _piles(scene)
+    _supply(scene)
+    seats = int(view.seats)
+    me = seat if seat >= 0 else 0
+    height = PANEL_HEIGHT[seats]
+    _player(scene, me, EDGE, PANEL_TOP, OWN_WIDTH, height, large=True)
+    others = [(me + i) % seats for i in range(1, seats)]
+    each = (height - GAP * (len(others) - 1)) / len(others)
+    for i, other in enumerate(others):
+        left = EDGE + OWN_WIDTH + GAP
+        _player(scene, other, left, PANEL_TOP + i * (each + GAP), WIDTH - EDGE - left, each, large=False)
+    return scene.svg
+
+
+# -- the market ----------------------------------------------------------------------------
+def _middle(slot: int) -> float:
+    return EDGE + 4 + COLUMN * (slot + 0.5)
+
+
+def _board(scene: Scene) -> None:
+    svg, view = scene.svg, scene.view
+    scene.panel(EDGE, BOARD_TOP, 6 * COLUMN + 8, BOARD_HEIGHT)
+    zones = [int(MARKER_ZONE[int(view.zones) * MARKERS + i]) for i in range(MARKERS)]
+    for slot in range(POSITIONS):
+        middle = _middle(slot)
+        svg.add("rect", x=middle - 60, y=20, width=120, height=50, rx=25, fill="var(--cell)", stroke="var(--line)")
+        svg.add("path", d=f"M{middle - 7:g} 71H{middle + 7:g}L{middle:g} 79Z", fill="var(--line)")
+        markers = [i for i in range(MARKERS) if zones[i] == slot]
+        for n, i in enumerate(markers):
+            if int(view.marker[i]) != NOTHING:
+                _marker(scene, slot, i, middle + 38 * (n - (len(markers) - 1) / 2))
+        _offer(scene, slot, middle)
+
+
+def _marker(scene: Scene, slot: int, index: int, x: float) -> None:
+    """One marker of a price; while a marker may be left out, it can be clicked."""
+    colour = int(scene.view.marker[index])
+    saving = scene.stage == SAVING and slot == scene.view.slot
+    word = f"save-{TOKEN_NAMES[colour]}" if saving else None
+    with scene.svg.group(id=f"marker-{index}", at=(x, 45), word=word, tip=token_name(colour, scene.tongue)):
+        art.disc(scene.svg, colour, 0, 0, 18)
+        scene.svg.add("circle", r=22, cls="ring")
+
+
+def _offer(scene: Scene, slot: int, middle: float) -> None:
+    """The tile on a position, and whether the viewer can pay for it."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    tile = int(view.row[slot])
+    half = TILE / 2
+    y = 139
+    svg.add(
+        "rect",
+        x=middle - half,
+        y=y - half,
+        width=TILE,
+        height=TILE,
+        rx=14,
+        fill="none",
+        stroke="var(--line)",
+        stroke_width=2,
+        stroke_dasharray="6 6",
+    )
+    if tile == HOLE:
+        return
+    tip = f"{tongue.say(f'tile.{tile}')}. {_about(view, tile % KINDS, tongue)}"
+    chosen = scene.stage in (PLACING, SAVING) and slot == view.slot
+    word = f"slot{slot + 1}"
+    with svg.group(
+        id=f"row-{slot}-{tile}",
+        at=(middle, y - 8 if chosen else y),
+        word=word,
+        tip=tip,
+        piece=f"tile-{tile}",
+        enter="flip",
+    ):
+        with svg.group(cls="ghost" if chosen and scene.stage == SAVING else None):
+            art.face(svg, tile // KINDS, tile % KINDS, TILE)
+        if chosen:
+            svg.add("rect", x=-half, y=-half, width=TILE, height=TILE, rx=14, fill="none", cls="last")
+        svg.add("rect", x=-half - 3, y=-half - 3, width=TILE + 6, height=TILE + 6, rx=16, cls="ring")
+    if scene.seat >= 0 and view.turn != OVER:
+        _afford(scene, slot, middle)
+
+
+def _about(view: Ankhor, kind: int, tongue: Tongue) -> str:
+    own = kind == DESERT and not view.wild
+    return tongue.say(f"about.{kind}-own" if own else f"about.{kind}")
+
+
+def _afford(scene: Scene, slot: int, middle: float) -> None:
+    """A tick for what the viewer can pay, an arrow and a tick for on top only, else what is missing."""
+    svg, seat = scene.svg, scene.seat
+    short = missing(scene.view, seat, slot)
+    roof = finds_roof(scene.view, seat, slot)
+    with svg.group(id=f"afford-{slot}", at=(middle, 228), tip=affordable(scene.view, seat, slot, scene.tongue)):
+        if not short or (len(short) == 1 and roof):
+            pen = {"fill": "none", "stroke": "var(--moss)", "stroke_width": 17, "stroke_linecap": "round"}
+            svg.add("rect", x=-30, y=-15, width=60, height=30, rx=15, fill="var(--sheet)", stroke="var(--line)")
+            svg.add(
+                "path", d=art.CHECK, transform=art.placed(12 if roof else 0, 0, 0.24), stroke_linejoin="round", **pen
+            )
+            if roof:
+                svg.add("path", d=art.UP, transform=art.placed(-12, 0, 0.22), fill="var(--ink)")
+        else:
+            width = 26 + 22 * len(short)
+            svg.add(
+                "rect", x=-width / 2, y=-15, width=width, height=30, rx=15, fill="var(--sheet)", stroke="var(--line)"
+            )
+            svg.text(-width / 2 + 13, 6, "−", 18, cls="strong")
+            for i, colour in enumerate(short):
+                art.disc(svg, colour, -width / 2 + 30 + 22 * i, 0, 10)
+
+
+def _piles(scene: Scene) -> None:
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    scene.panel(RIGHT, BOARD_TOP, WIDTH - EDGE - RIGHT, BOARD_HEIGHT)
+    tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=3)
+    with svg.group(id="bonus-supply", tip=tip):
+        for i in range(int(view.bonus_supply)):
+            x, y = RIGHT + 22 + i % 6 * 32, 34 + i // 6 * 31
+            art.bonus(svg, x, y, 14, id=f"bonus-{i}", piece="bonus")
+    for pile in range(2):
+        x = RIGHT + 54 + pile * 97
+        left, top = int(view.left[pile]), int(view.top[pile])
+        with svg.group(id=f"pile-{pile}", at=(x, 140), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
+            svg.add(
+                "rect",
+                x=-42,
+                y=-50,
+                width=84,
+                height=100,
+                rx=12,
+                fill="none",
+                stroke="var(--line)",
+                stroke_width=2,
+                stroke_dasharray="6 6",
+            )
+            if left > 0:
+                for layer in range(min(4, (left - 1 + 6) // 7), 0, -1):
+                    svg.add(
+                        "rect",
+                        x=-42 + layer,
+                        y=-48 + 2.5 * layer,
+                        width=84,
+                        height=100,
+                        rx=12,
+                        fill="var(--tile)",
+                        stroke="var(--edge)",
+                    )
+                if top < COLOURS:
+                    with svg.group(id=f"top-{pile}-{left}", enter="fade"):
+                        art.back(svg, top, 84, 96)
+            svg.add("rect", x=-47, y=-54, width=94, height=110, rx=14, cls="ring")
+        svg.text(x, 218, str(left), 18, cls="strong")
+    scene.chip("replace", RIGHT + 8, 224, WIDTH - EDGE - RIGHT - 16, 32)
+
+
+def _supply(scene: Scene) -> None:
+    """Six stacks, fanned out so that one can count them."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    scene.panel(EDGE, SUPPLY_TOP, 6 * COLUMN + 8, SUPPLY_HEIGHT)
+    for token in range(TYPES):
+        count = int(view.supply[token])
+        middle = _middle(token)
+        tip = f"{token_name(token, tongue)}: {count}"
+        with svg.group(id=f"supply-{token}", at=(middle, SUPPLY_TOP + 45), word=TOKEN_NAMES[token], tip=tip):
+            svg.add("rect", x=-58, y=-39, width=116, height=78, rx=38, fill="var(--cell)", stroke="var(--line)")
+            for i in range(count):
+                x = 8.5 * (i - (count - 1) / 2)
+                if i < count - 1:
+                    with svg.group(id=f"coin-{token}-{i}", piece=f"token-{token}"):
+                        art.rim(svg, token, x, 0, 34)
+                else:
+                    art.disc(svg, token, x, 0, 34, id=f"coin-{token}-{i}", piece=f"token-{token}")
+            svg.add("rect", x=-61, y=-42, width=122, height=84, rx=41, cls="ring")
+        svg.text(middle, SUPPLY_TOP + 104, str(count), 16, cls="strong")
+    x, width = RIGHT, WIDTH - EDGE - RIGHT
+    scene.panel(x, SUPPLY_TOP, width, SUPPLY_HEIGHT)
+    svg.text(x + width / 2, SUPPLY_TOP + 34, tongue.say("plain.round", round=int(view.round)), 20, cls="serif")
+    if view.last_round and view.turn != OVER:
+        said = tongue.say("plain.last")
+        svg.text(x + width / 2, SUPPLY_TOP + 56, said, 15 if len(said) < 26 else 13, cls="strong")
+    for word in ("end-turn", "done"):
+        scene.chip(word, x + 8, SUPPLY_TOP + 64, width - 16, 40)
+
+
+# -- a player --------------------------------------------------------------------------------
+def _player(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> None:
+    """Name, points and their parts, tokens, and the layout."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    active = view.turn != OVER and view.first >= 0 and view.seat == player
+    with svg.group(id=f"player-{player}"):
+        scene.panel(x, y, width, height, active)
+        size = 21 if large else 18
+        svg.seat(player, x + 24, y + 25, 11 if large else 9)
+        svg.text(
+            x + 44,
+            y + 25 + size / 3,
+            _short(tongue.name(player), 24 if large else 16),
+            size,
+            text_anchor="start",
+            cls="strong",
+        )
+        points = view.points(player)
+        svg.text(x + width - 18, y + 33, str(sum(points)), 28 if large else 24, text_anchor="end", cls="serif strong")
+        parts = " · ".join(f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True))
+        svg.text(x + 20, y + 56, parts, 15 if large else 13, text_anchor="start", fill="var(--soft)")
+        if large:
+            _hand(scene, player, x + 20, y + 92)
+            scene.chip("move", x + width - 190, y + 72, 176, 40)
+            _layout(scene, player, x + 10, y + 122, width - 20, height - 130, large)
+        else:
+            _tokens(svg, view, player, x + 32, y + 82, 12)
+            _layout(scene, player, x + 10, y + 102, width - 20, height - 110, large)
+        won = [note for note in scene.notes if note[0] == BONUS_WON and note[1] == player]
+        for note in won:
+            where = {"x": x + width - 78, "y": y + 34}
+            svg.text(
+                where["x"],
+                where["y"],
+                f"+{3 * note[2]}",
+                26,
+                id=f"float-{player}-{int(view.bonus[player])}",
+                enter="float",
+                cls="strong",
+            )
+
+
+def _short(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
+def _hand(scene: Scene, player: int, x: float, y: float) -> None:
+    """The viewer's tokens: five places for resources, two for Ankhs; what is too much lies beyond."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
+    resources = sum(hand[:COLOURS])
+    step, radius = 41, 20
+    for i in range(MOST_RESOURCES + MOST_ANKHS):
+        spot = (
+            x + 20 + step * i if i < MOST_RESOURCES else x + 20 + step * (max(MOST_RESOURCES, resources) + i - 5) + 14
+        )
+        svg.add(
+            "circle",
+            cx=spot,
+            cy=y,
+            r=radius,
+            fill="none",
+            stroke="var(--soft)",
+            stroke_opacity=0.5,
+            stroke_dasharray="4 4",
+        )
+    at = 0
+    for token in range(TYPES):
+        if token == ANKH:
+            at = max(MOST_RESOURCES, resources)
+        word = f"back-{TOKEN_NAMES[token]}" if player == scene.seat and token != ANKH else None
+        for i in range(hand[token]):
+            spot = x + 20 + step * at + (14 if token == ANKH else 0)
+            with svg.group(
+                id=f"hand-{player}-{token}-{i}",
+                at=(spot, y),
+                word=word,
+                piece=f"token-{token}",
+                tip=token_name(token, tongue),
+            ):
+                art.disc(svg, token, 0, 0, radius)
+                svg.add("circle", r=radius + 1, cls="ring")
+            at += 1
+
+
+def _tokens(svg: Svg, view: Ankhor, player: int, x: float, y: float, radius: float) -> None:
+    """Another player's tokens in a row, an Ankh apart."""
+    at = x
+    for token in range(TYPES):
+        if token == ANKH and at > x:
+            at += 8
+        for i in range(int(view.hand[player * TYPES + token])):
+            art.disc(svg, token, at, y, radius, id=f"hand-{player}-{token}-{i}", piece=f"token-{token}")
+            at += radius * 2 + 3
+
+
+# -- a layout ---------------------------------------------------------------------------------
+class Grid:
+    """Where the cells of a layout lie in the picture."""
+
+    def __init__(self, view: Ankhor, player: int, box: tuple[float, float, float, float], margin: float) -> None:
+        places = [int(view.place[player * MOST_TILES + i]) for i in range(int(view.count[player]))]
+        cells = [(place % SIDE, place // SIDE) for place in places if place < LEVEL] or [(9, 9)]
+        west, east = min(x for x, _ in cells), max(x for x, _ in cells)
+        north, south = min(y for _, y in cells), max(y for _, y in cells)
+        across, down = max(3, east - west + 1) + 2 * margin, max(3, south - north + 1) + 2 * margin
+        left, top, width, height = box
+        self.cell = min(width / across, height / down, 92)
+        self.left = left + width / 2 - self.cell * (west + east + 1) / 2
+        self.top = top + height / 2 - self.cell * (north + south + 1) / 2
+
+    def at(self, place: int) -> tuple[float, float]:
+        """The middle of a place; each level lies half a cell further and a little higher."""
+        level, cell = divmod(place, LEVEL)
+        x = self.left + (cell % SIDE + 0.5 + level / 2) * self.cell
+        y = self.top + (cell // SIDE + 0.5 + level / 2) * self.cell
+        return round(x, 1), round(y - level * self.cell * 0.03, 1)
+
+
+def _layout(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> None:
+    svg, view = scene.svg, scene.view
+    grid = Grid(view, player, (x, y, width, height), 1 if large else 0.1)
+    played = _played(scene, player)
+    order = sorted(range(int(view.count[player])), key=lambda i: (int(view.place[player * MOST_TILES + i]) // LEVEL, i))
+    for i in order:
+        _tile(scene, grid, player, i, i in played)
+    if player == scene.seat and scene.stage in (PLACING, PUTTING):
+        for pick in view.picks():
+            _outline(scene, grid, int(pick))
+    if player == scene.seat and scene.stage == SAVING:
+        tile = int(view.row[view.slot])
+        with svg.group(id="pending", at=grid.at(int(view.spot)), cls="ghost"):
+            art.face(svg, tile // KINDS, tile % KINDS, grid.cell * ON_TOP[int(view.spot) // LEVEL])
+    if player == scene.seat and int(view.count[player]) == 0 and scene.stage != PLACING:
+        said = scene.tongue.say("plain.no-tiles")
+        svg.text(x + width / 2, y + height / 2, said, 16, fill="var(--soft)", cls="serif")
+
+
+def _played(scene: Scene, player: int) -> set[int]:
+    """The tiles that a player laid or moved on the way to this position."""
+    view, found = scene.view, set()
+    for key, who, tile, fact, _ in scene.notes:
+        if who == player and key in (BOUGHT, BOUGHT_ON_TOP):
+            found |= {_last(i for i in range(int(view.count[player])) if view.face[player * MOST_TILES + i] == tile)}
+        elif who == player and key == MOVED:
+            places = range(int(view.count[player]))
+            found |= {i for i in places if int(view.place[player * MOST_TILES + i]) == fact - PLACE}
+    return found
+
+
+def _last(numbers: object) -> int:
+    found = -1
+    for number in numbers:  # type: ignore[attr-defined]
+        found = number
+    return found
+
+
+def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    place, tile = int(view.place[player * MOST_TILES + i]), int(view.face[player * MOST_TILES + i])
+    colour, kind = divmod(tile, KINDS)
+    size = grid.cell * ON_TOP[place // LEVEL]
+    depot = int(view.depot[player * COLOURS + colour]) == i + 1
+    stocked = depot and view.stock[player * COLOURS + colour] > 0
+    word = None
+    if player == scene.seat:
+        storing = depot and scene.stage == STORING and f"store-{TOKEN_NAMES[colour]}" in scene.legal
+        word = f"store-{TOKEN_NAMES[colour]}" if storing else place_word(place)
+    lifted = player == scene.seat and scene.stage == PUTTING and int(view.lifted) == i
+    tip = f"{place_word(place)}: {tongue.say(f'tile.{tile}')}. {_about(view, kind, tongue)}"
+    with svg.group(
+        id=f"tile-{player}-{i}",
+        at=grid.at(place),
+        word=word,
+        piece=f"tile-{tile}",
+        tip=tip,
+        cls="ghost" if lifted else None,
+    ):
+        if place >= LEVEL:
+            half = size / 2 + grid.cell * 0.03
+            svg.add(
+                "rect",
+                x=-half,
+                y=-half + grid.cell * 0.04,
+                width=2 * half,
+                height=2 * half,
+                rx=size * 0.16,
+                fill="var(--shade)",
+                fill_opacity=0.45,
+            )
+        art.face(svg, colour, kind, size)
+        if stocked:
+            art.disc(
+                svg,
+                colour,
+                size * 0.27,
+                size * 0.25,
+                size * 0.21,
+                id=f"stock-{player}-{colour}",
+                piece=f"token-{colour}",
+            )
+        if played or lifted:
+            svg.add("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=size * 0.13, fill="none", cls="last")
+        svg.add("rect", x=-size / 2 - 1, y=-size / 2 - 1, width=size + 2, height=size + 2, rx=size * 0.13, cls="ring")
+
+
+def _outline(scene: Scene, grid: Grid, pick: int) -> None:
+    """A legal place: what it would bring, and on top the cheaper price."""
+    svg, view = scene.svg, scene.view
+    place = pick - PLACE
+    level = place // LEVEL
+    size = grid.cell * (0.9, 0.72, 0.64)[level]
+    points = gain(view, pick)
+    with svg.group(id=f"place-{WORDS[pick]}", at=grid.at(place), word=WORDS[pick], tip=WORDS[pick]):
+        if level > 0:
+            svg.add(
+                "rect",
+                x=-size / 2,
+                y=-size / 2,
+                width=size,
+                height=size,
+                rx=size * 0.16,
+                fill="var(--sheet)",
+                fill_opacity=0.86,
+            )
+        svg.add("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=size * 0.16, cls="ring")
+        bought_on_top = level > 0 and scene.stage == PLACING
+        if points:
+            said = f"{points:+d}".replace("-", "−")
+            svg.text(0, size * (0.02 if bought_on_top else 0.13), said, max(14, size * 0.34), cls="strong")
+        if bought_on_top:
+            left = _cheaper(view, scene.seat)
+            for i, colour in enumerate(left):
+                x = size * 0.21 * (i - (len(left) - 1) / 2)
+                if colour >= 0:
+                    art.disc(svg, colour, x, size * 0.24, size * 0.11)
+                else:
+                    svg.add("circle", cx=x, cy=size * 0.24, r=size * 0.09, fill="var(--ink)")
+
+
+def _cheaper(view: Ankhor, seat: int) -> list[int]:
+    """The price on top: without the colour that is missing, or as many tokens as are left when there is a choice."""
+    whole = price(view, int(view.slot))
+    short = missing(view, seat, int(view.slot))
+    if short:
+        whole.remove(short[0])
+        return whole
+    return whole[1:] if len(set(whole)) == 1 else [-1] * (len(whole) - 1)
+
+
+# -- the player's card ----------------------------------------------------------------------------
+def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
+    """The points in five parts, and the tokens."""
+    svg = Svg(0, 0, 300, 84, tongue.say("title"))
+    for i, (part, n) in enumerate(zip(PARTS, view.points(of), strict=True)):
+        svg.text(30 + 60 * i, 22, str(n), 19, cls="strong")
+        svg.text(30 + 60 * i, 39, tongue.say(f"part.{part}"), 12, fill="var(--soft)")
+    x = 15.0
+    for token in range(TYPES):
+        for i in range(int(view.hand[of * TYPES + token])):
+            art.disc(svg, token, x, 65, 12, drawn=True, id=f"card-{of}-{token}-{i}")
+            x += 26
+        if token < COLOURS and view.stock[of * COLOURS + token] > 0:
+            svg.add(
+                "rect", x=x - 13, y=52, width=26, height=26, rx=5, fill="none", stroke=art.EDGE[token], stroke_width=2
+            )
+            art.disc(svg, token, x, 65, 10, drawn=True, id=f"card-{of}-stock-{token}")
+            x += 30
+    return svg
