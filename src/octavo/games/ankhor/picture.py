@@ -8,6 +8,7 @@ from octavo.core.state import OVER
 from octavo.games.ankhor import art
 from octavo.games.ankhor.data import (
     ANKH,
+    BONUS_POINTS,
     COLOURS,
     DESERT,
     KINDS,
@@ -30,13 +31,13 @@ from octavo.games.ankhor.rules import (
     BONUS_WON,
     BOUGHT,
     BOUGHT_ON_TOP,
+    GIVING_BACK,
     HOLE,
     MOVED,
     NOTHING,
     PLACING,
     PUTTING,
     SAVING,
-    STORING,
     Ankhor,
 )
 from octavo.svg import Svg
@@ -53,6 +54,7 @@ PANEL_HEIGHT = {2: 560, 3: 620, 4: 700}
 OWN_WIDTH = 600
 GAP = 10
 TILE = 110
+EMPTY = {"fill": "none", "stroke": "var(--line)", "stroke_width": 2, "stroke_dasharray": "6 6"}  # a place for a tile
 ON_TOP = (0.94, 0.64, 0.56)  # the size of a tile by its level, in cells: what lies below stays recognisable
 
 
@@ -126,46 +128,28 @@ def _marker(scene: Scene, slot: int, index: int, x: float) -> None:
     saving = scene.stage == SAVING and slot == scene.view.slot
     word = f"save-{TOKEN_NAMES[colour]}" if saving else None
     with scene.svg.group(id=f"marker-{index}", at=(x, 45), word=word, tip=token_name(colour, scene.tongue)):
-        art.disc(scene.svg, colour, 0, 0, 18)
         scene.svg.add("circle", r=22, cls="ring")
+        art.disc(scene.svg, colour, 0, 0, 18)
 
 
 def _offer(scene: Scene, slot: int, middle: float) -> None:
     """The tile on a position, and whether the viewer can pay for it."""
     svg, view, tongue = scene.svg, scene.view, scene.tongue
     tile = int(view.row[slot])
-    half = TILE / 2
     y = 139
-    svg.add(
-        "rect",
-        x=middle - half,
-        y=y - half,
-        width=TILE,
-        height=TILE,
-        rx=14,
-        fill="none",
-        stroke="var(--line)",
-        stroke_width=2,
-        stroke_dasharray="6 6",
-    )
+    art.box(svg, TILE, TILE, 14, cx=middle, cy=y, **EMPTY)
     if tile == HOLE:
         return
     tip = f"{tongue.say(f'tile.{tile}')}. {_about(view, tile % KINDS, tongue)}"
     chosen = scene.stage in (PLACING, SAVING) and slot == view.slot
-    word = f"slot{slot + 1}"
-    with svg.group(
-        id=f"row-{slot}-{tile}",
-        at=(middle, y - 8 if chosen else y),
-        word=word,
-        tip=tip,
-        piece=f"tile-{tile}",
-        enter="flip",
-    ):
+    moving = {"piece": f"tile-{tile}", "enter": "flip"}
+    at = (middle, y - 8 if chosen else y)
+    with svg.group(id=f"row-{slot}-{tile}", at=at, word=f"slot{slot + 1}", tip=tip, **moving):
+        art.box(svg, TILE + 8, TILE + 8, 18, cls="ring")
         with svg.group(cls="ghost" if chosen and scene.stage == SAVING else None):
             art.face(svg, tile // KINDS, tile % KINDS, TILE)
         if chosen:
-            svg.add("rect", x=-half, y=-half, width=TILE, height=TILE, rx=14, fill="none", cls="last")
-        svg.add("rect", x=-half - 3, y=-half - 3, width=TILE + 6, height=TILE + 6, rx=16, cls="ring")
+            art.box(svg, TILE + 4, TILE + 4, 16, fill="none", cls="last")
     if scene.seat >= 0 and view.turn != OVER:
         _afford(scene, slot, middle)
 
@@ -176,27 +160,24 @@ def _about(view: Ankhor, kind: int, tongue: Tongue) -> str:
 
 
 def _afford(scene: Scene, slot: int, middle: float) -> None:
-    """A tick for what the viewer can pay, an arrow and a tick for on top only, else what is missing."""
+    """A tick for what the viewer can pay, an arrow and a tick where it fits on top, else what is missing."""
     svg, seat = scene.svg, scene.seat
     short = missing(scene.view, seat, slot)
     roof = finds_roof(scene.view, seat, slot)
-    with svg.group(id=f"afford-{slot}", at=(middle, 228), tip=affordable(scene.view, seat, slot, scene.tongue)):
+    pill = {"fill": "var(--sheet)", "stroke": "var(--line)"}
+    with svg.group(id=f"afford-{slot}", at=(middle, 229), tip=affordable(scene.view, seat, slot, scene.tongue)):
         if not short or (len(short) == 1 and roof):
-            pen = {"fill": "none", "stroke": "var(--moss)", "stroke_width": 17, "stroke_linecap": "round"}
-            svg.add("rect", x=-30, y=-15, width=60, height=30, rx=15, fill="var(--sheet)", stroke="var(--line)")
-            svg.add(
-                "path", d=art.CHECK, transform=art.placed(12 if roof else 0, 0, 0.24), stroke_linejoin="round", **pen
-            )
+            pen = {"fill": "none", "stroke": "var(--moss)", "stroke_width": 19, "stroke_linecap": "round"}
+            art.box(svg, 62, 30, 15, **pill)
+            svg.add("path", d=art.CHECK, transform=art.placed(13 if short or roof else 0, 0, 0.24), **pen)
             if roof:
-                svg.add("path", d=art.UP, transform=art.placed(-12, 0, 0.22), fill="var(--ink)")
+                svg.add("path", d=art.UP, transform=art.placed(-13, 0, 0.24), fill="var(--ink)")
         else:
-            width = 26 + 22 * len(short)
-            svg.add(
-                "rect", x=-width / 2, y=-15, width=width, height=30, rx=15, fill="var(--sheet)", stroke="var(--line)"
-            )
+            width = 28 + 24 * len(short)
+            art.box(svg, width, 30, 15, **pill)
             svg.text(-width / 2 + 13, 6, "−", 18, cls="strong")
             for i, colour in enumerate(short):
-                art.disc(svg, colour, -width / 2 + 30 + 22 * i, 0, 10)
+                art.disc(svg, colour, -width / 2 + 32 + 24 * i, 0, 11)
 
 
 def _piles(scene: Scene) -> None:
@@ -211,63 +192,45 @@ def _piles(scene: Scene) -> None:
         x = RIGHT + 54 + pile * 97
         left, top = int(view.left[pile]), int(view.top[pile])
         with svg.group(id=f"pile-{pile}", at=(x, 140), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
-            svg.add(
-                "rect",
-                x=-42,
-                y=-50,
-                width=84,
-                height=100,
-                rx=12,
-                fill="none",
-                stroke="var(--line)",
-                stroke_width=2,
-                stroke_dasharray="6 6",
-            )
-            if left > 0:
-                for layer in range(min(4, (left - 1 + 6) // 7), 0, -1):
-                    svg.add(
-                        "rect",
-                        x=-42 + layer,
-                        y=-48 + 2.5 * layer,
-                        width=84,
-                        height=100,
-                        rx=12,
-                        fill="var(--tile)",
-                        stroke="var(--edge)",
-                    )
-                if top < COLOURS:
-                    with svg.group(id=f"top-{pile}-{left}", enter="fade"):
-                        art.back(svg, top, 84, 96)
-            svg.add("rect", x=-47, y=-54, width=94, height=110, rx=14, cls="ring")
+            art.box(svg, 84, 100, 12, **EMPTY)
+            art.box(svg, 97, 114, 16, cls="ring")
+            for layer in range(min(4, (left + 6) // 7), 0, -1):
+                art.box(svg, 84, 96, 12, cx=layer, cy=1 + 2.5 * layer, fill="var(--tile)", stroke="var(--edge)")
+            if left > 0 and top < COLOURS:
+                with svg.group(id=f"top-{pile}-{left}", enter="fade"):
+                    art.back(svg, top, 84, 96)
         svg.text(x, 218, str(left), 18, cls="strong")
     scene.chip("replace", RIGHT + 8, 224, WIDTH - EDGE - RIGHT - 16, 32)
 
 
 def _supply(scene: Scene) -> None:
-    """Six stacks, fanned out so that one can count them."""
+    """Six stacks, fanned out so that one can count them; what must be given back goes there too."""
     svg, view, tongue = scene.svg, scene.view, scene.tongue
     scene.panel(EDGE, SUPPLY_TOP, 6 * COLUMN + 8, SUPPLY_HEIGHT)
     for token in range(TYPES):
         count = int(view.supply[token])
         middle = _middle(token)
         tip = f"{token_name(token, tongue)}: {count}"
-        with svg.group(id=f"supply-{token}", at=(middle, SUPPLY_TOP + 45), word=TOKEN_NAMES[token], tip=tip):
-            svg.add("rect", x=-58, y=-39, width=116, height=78, rx=38, fill="var(--cell)", stroke="var(--line)")
+        word = TOKEN_NAMES[token]
+        if scene.stage == GIVING_BACK and token != ANKH:
+            word = f"back-{word}"
+        with svg.group(id=f"supply-{token}", at=(middle, SUPPLY_TOP + 46), word=word, tip=tip):
+            art.box(svg, 118, 82, 41, fill="var(--cell)", stroke="var(--line)")
+            art.box(svg, 122, 86, 43, cls="ring")
             for i in range(count):
-                x = 8.5 * (i - (count - 1) / 2)
-                if i < count - 1:
-                    with svg.group(id=f"coin-{token}-{i}", piece=f"token-{token}"):
-                        art.rim(svg, token, x, 0, 34)
+                x = 8 * (i - (count - 1) / 2)
+                piece = {"id": f"coin-{token}-{i}", "piece": f"token-{token}"}
+                if i == count - 1:
+                    art.disc(svg, token, x, 0, 34, **piece)
                 else:
-                    art.disc(svg, token, x, 0, 34, id=f"coin-{token}-{i}", piece=f"token-{token}")
-            svg.add("rect", x=-61, y=-42, width=122, height=84, rx=41, cls="ring")
-        svg.text(middle, SUPPLY_TOP + 104, str(count), 16, cls="strong")
+                    with svg.group(**piece):
+                        art.rim(svg, token, x, 0, 34)
+        svg.text(middle, SUPPLY_TOP + 105, str(count), 16, cls="strong")
     x, width = RIGHT, WIDTH - EDGE - RIGHT
     scene.panel(x, SUPPLY_TOP, width, SUPPLY_HEIGHT)
-    svg.text(x + width / 2, SUPPLY_TOP + 34, tongue.say("plain.round", round=int(view.round)), 20, cls="serif")
+    svg.text(x + width / 2, SUPPLY_TOP + 32, tongue.say("plain.round", round=int(view.round)), 20, cls="serif")
     if view.last_round and view.turn != OVER:
-        said = tongue.say("plain.last")
-        svg.text(x + width / 2, SUPPLY_TOP + 56, said, 15 if len(said) < 26 else 13, cls="strong")
+        svg.text(x + width / 2, SUPPLY_TOP + 54, tongue.say("plain.last"), 15, cls="strong")
     for word in ("end-turn", "done"):
         scene.chip(word, x + 8, SUPPLY_TOP + 64, width - 16, 40)
 
@@ -280,80 +243,58 @@ def _player(scene: Scene, player: int, x: float, y: float, width: float, height:
     with svg.group(id=f"player-{player}"):
         scene.panel(x, y, width, height, active)
         size = 21 if large else 18
+        start = {"text_anchor": "start"}
         svg.seat(player, x + 24, y + 25, 11 if large else 9)
-        svg.text(
-            x + 44,
-            y + 25 + size / 3,
-            _short(tongue.name(player), 24 if large else 16),
-            size,
-            text_anchor="start",
-            cls="strong",
-        )
+        name = _short(tongue.name(player), 26 if large else 20)
+        svg.text(x + 44, y + 25 + size / 3, name, size, cls="strong", **start)
         points = view.points(player)
         svg.text(x + width - 18, y + 33, str(sum(points)), 28 if large else 24, text_anchor="end", cls="serif strong")
         parts = " · ".join(f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True))
-        svg.text(x + 20, y + 56, parts, 15 if large else 13, text_anchor="start", fill="var(--soft)")
+        svg.text(x + 20, y + 56, parts, 15 if large else 13, fill="var(--soft)", **start)
         if large:
-            _hand(scene, player, x + 20, y + 92)
-            scene.chip("move", x + width - 190, y + 72, 176, 40)
-            _layout(scene, player, x + 10, y + 122, width - 20, height - 130, large)
+            _hand(scene, player, x + 16, y + 94)
+            _bonuses(scene, player, x + width - 24, y + 58, 12)
+            scene.chip("move", x + width - 186, y + height - 50, 176, 40)
+            _layout(scene, player, x + 8, y + 124, width - 16, height - 130)
         else:
             _tokens(svg, view, player, x + 32, y + 82, 12)
-            _layout(scene, player, x + 10, y + 102, width - 20, height - 110, large)
-        won = [note for note in scene.notes if note[0] == BONUS_WON and note[1] == player]
-        for note in won:
-            where = {"x": x + width - 78, "y": y + 34}
-            svg.text(
-                where["x"],
-                where["y"],
-                f"+{3 * note[2]}",
-                26,
-                id=f"float-{player}-{int(view.bonus[player])}",
-                enter="float",
-                cls="strong",
-            )
+            _bonuses(scene, player, x + width - 24, y + 82, 11)
+            _layout(scene, player, x + 10, y + 102, width - 20, height - 110)
+        for note in scene.notes:
+            if note[0] == BONUS_WON and note[1] == player:
+                rise = {"id": f"float-{player}-{int(view.bonus[player])}", "enter": "float", "cls": "strong"}
+                svg.text(x + width - 86, y + 34, f"+{BONUS_POINTS * note[2]}", 26, **rise)
 
 
 def _short(name: str, most: int) -> str:
     return name if len(name) <= most else name[: most - 1] + "…"
 
 
+def _bonuses(scene: Scene, player: int, x: float, y: float, radius: float) -> None:
+    """A player's bonus tokens, from the right."""
+    for i in range(int(scene.view.bonus[player])):
+        art.bonus(scene.svg, x - (2 * radius + 3) * i, y, radius, id=f"bonus-{player}-{i}", piece="bonus")
+
+
 def _hand(scene: Scene, player: int, x: float, y: float) -> None:
     """The viewer's tokens: five places for resources, two for Ankhs; what is too much lies beyond."""
     svg, view, tongue = scene.svg, scene.view, scene.tongue
     hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
-    resources = sum(hand[:COLOURS])
-    step, radius = 41, 20
-    for i in range(MOST_RESOURCES + MOST_ANKHS):
-        spot = (
-            x + 20 + step * i if i < MOST_RESOURCES else x + 20 + step * (max(MOST_RESOURCES, resources) + i - 5) + 14
-        )
-        svg.add(
-            "circle",
-            cx=spot,
-            cy=y,
-            r=radius,
-            fill="none",
-            stroke="var(--soft)",
-            stroke_opacity=0.5,
-            stroke_dasharray="4 4",
-        )
-    at = 0
+    step, radius = 52, 24
+    ankhs = max(MOST_RESOURCES, sum(hand[:COLOURS])) + 0.4  # where the places for Ankhs begin
+    empty = {"fill": "none", "stroke": "var(--soft)", "stroke_opacity": 0.5, "stroke_dasharray": "4 4"}
+    for i in [*range(MOST_RESOURCES), *(ankhs + i for i in range(MOST_ANKHS))]:
+        svg.add("circle", cx=x + 24 + step * i, cy=y, r=radius, **empty)
+    at = 0.0
     for token in range(TYPES):
         if token == ANKH:
-            at = max(MOST_RESOURCES, resources)
+            at = ankhs
         word = f"back-{TOKEN_NAMES[token]}" if player == scene.seat and token != ANKH else None
         for i in range(hand[token]):
-            spot = x + 20 + step * at + (14 if token == ANKH else 0)
-            with svg.group(
-                id=f"hand-{player}-{token}-{i}",
-                at=(spot, y),
-                word=word,
-                piece=f"token-{token}",
-                tip=token_name(token, tongue),
-            ):
+            piece = {"id": f"hand-{player}-{token}-{i}", "piece": f"token-{token}", "tip": token_name(token, tongue)}
+            with svg.group(at=(x + 24 + step * at, y), word=word, **piece):
+                svg.add("circle", r=radius + 2, cls="ring")
                 art.disc(svg, token, 0, 0, radius)
-                svg.add("circle", r=radius + 1, cls="ring")
             at += 1
 
 
@@ -391,42 +332,37 @@ class Grid:
         return round(x, 1), round(y - level * self.cell * 0.03, 1)
 
 
-def _layout(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> None:
+def _layout(scene: Scene, player: int, x: float, y: float, width: float, height: float) -> None:
     svg, view = scene.svg, scene.view
-    grid = Grid(view, player, (x, y, width, height), 1 if large else 0.1)
+    playing = player == scene.seat and view.turn != OVER  # room all round for the places to come
+    grid = Grid(view, player, (x, y, width, height), 1 if playing else 0.1)
+    count = int(view.count[player])
     played = _played(scene, player)
-    order = sorted(range(int(view.count[player])), key=lambda i: (int(view.place[player * MOST_TILES + i]) // LEVEL, i))
-    for i in order:
+    for i in sorted(range(count), key=lambda i: (int(view.place[player * MOST_TILES + i]) // LEVEL, i)):
         _tile(scene, grid, player, i, i in played)
     if player == scene.seat and scene.stage in (PLACING, PUTTING):
         for pick in view.picks():
             _outline(scene, grid, int(pick))
-    if player == scene.seat and scene.stage == SAVING:
-        tile = int(view.row[view.slot])
-        with svg.group(id="pending", at=grid.at(int(view.spot)), cls="ghost"):
-            art.face(svg, tile // KINDS, tile % KINDS, grid.cell * ON_TOP[int(view.spot) // LEVEL])
-    if player == scene.seat and int(view.count[player]) == 0 and scene.stage != PLACING:
+    elif player == scene.seat and scene.stage == SAVING:
+        tile, spot = int(view.row[view.slot]), int(view.spot)
+        with svg.group(id="pending", at=grid.at(spot), cls="ghost"):
+            art.face(svg, tile // KINDS, tile % KINDS, grid.cell * ON_TOP[spot // LEVEL])
+    elif count == 0:
         said = scene.tongue.say("plain.no-tiles")
         svg.text(x + width / 2, y + height / 2, said, 16, fill="var(--soft)", cls="serif")
 
 
 def _played(scene: Scene, player: int) -> set[int]:
     """The tiles that a player laid or moved on the way to this position."""
-    view, found = scene.view, set()
+    view = scene.view
+    mine = range(player * MOST_TILES, player * MOST_TILES + int(view.count[player]))
+    found = set()
     for key, who, tile, fact, _ in scene.notes:
         if who == player and key in (BOUGHT, BOUGHT_ON_TOP):
-            found |= {_last(i for i in range(int(view.count[player])) if view.face[player * MOST_TILES + i] == tile)}
+            found |= {max((i for i in mine if view.face[i] == tile), default=-1)}  # of two alike the later one
         elif who == player and key == MOVED:
-            places = range(int(view.count[player]))
-            found |= {i for i in places if int(view.place[player * MOST_TILES + i]) == fact - PLACE}
-    return found
-
-
-def _last(numbers: object) -> int:
-    found = -1
-    for number in numbers:  # type: ignore[attr-defined]
-        found = number
-    return found
+            found |= {i for i in mine if int(view.place[i]) == fact - PLACE}
+    return {i - player * MOST_TILES for i in found}
 
 
 def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
@@ -435,81 +371,47 @@ def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
     colour, kind = divmod(tile, KINDS)
     size = grid.cell * ON_TOP[place // LEVEL]
     depot = int(view.depot[player * COLOURS + colour]) == i + 1
-    stocked = depot and view.stock[player * COLOURS + colour] > 0
     word = None
     if player == scene.seat:
-        storing = depot and scene.stage == STORING and f"store-{TOKEN_NAMES[colour]}" in scene.legal
-        word = f"store-{TOKEN_NAMES[colour]}" if storing else place_word(place)
+        store = f"store-{TOKEN_NAMES[colour]}"
+        word = store if depot and store in scene.legal else place_word(place)
     lifted = player == scene.seat and scene.stage == PUTTING and int(view.lifted) == i
     tip = f"{place_word(place)}: {tongue.say(f'tile.{tile}')}. {_about(view, kind, tongue)}"
-    with svg.group(
-        id=f"tile-{player}-{i}",
-        at=grid.at(place),
-        word=word,
-        piece=f"tile-{tile}",
-        tip=tip,
-        cls="ghost" if lifted else None,
-    ):
+    look = {"piece": f"tile-{tile}", "tip": tip, "cls": "ghost" if lifted else None}
+    with svg.group(id=f"tile-{player}-{i}", at=grid.at(place), word=word, **look):
         if place >= LEVEL:
-            half = size / 2 + grid.cell * 0.03
-            svg.add(
-                "rect",
-                x=-half,
-                y=-half + grid.cell * 0.04,
-                width=2 * half,
-                height=2 * half,
-                rx=size * 0.16,
-                fill="var(--shade)",
-                fill_opacity=0.45,
-            )
+            wide = size + grid.cell * 0.06
+            art.box(svg, wide, wide, size * 0.16, cy=grid.cell * 0.04, fill="var(--shade)", fill_opacity=0.45)
         art.face(svg, colour, kind, size)
-        if stocked:
-            art.disc(
-                svg,
-                colour,
-                size * 0.27,
-                size * 0.25,
-                size * 0.21,
-                id=f"stock-{player}-{colour}",
-                piece=f"token-{colour}",
-            )
+        if depot and view.stock[player * COLOURS + colour] > 0:
+            token = {"id": f"stock-{player}-{colour}", "piece": f"token-{colour}"}
+            art.disc(svg, colour, size * 0.25, size * 0.23, size * 0.22, **token)
         if played or lifted:
-            svg.add("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=size * 0.13, fill="none", cls="last")
-        svg.add("rect", x=-size / 2 - 1, y=-size / 2 - 1, width=size + 2, height=size + 2, rx=size * 0.13, cls="ring")
+            art.box(svg, size, size, size * 0.13, fill="none", cls="last")
+        art.box(svg, size + 2, size + 2, size * 0.14, cls="ring")
 
 
 def _outline(scene: Scene, grid: Grid, pick: int) -> None:
     """A legal place: what it would bring, and on top the cheaper price."""
     svg, view = scene.svg, scene.view
-    place = pick - PLACE
-    level = place // LEVEL
-    size = grid.cell * (0.9, 0.72, 0.64)[level]
+    level = (pick - PLACE) // LEVEL
+    size = grid.cell * (0.9, 0.74, 0.66)[level]
     points = gain(view, pick)
-    with svg.group(id=f"place-{WORDS[pick]}", at=grid.at(place), word=WORDS[pick], tip=WORDS[pick]):
+    priced = level > 0 and scene.stage == PLACING
+    with svg.group(id=f"place-{WORDS[pick]}", at=grid.at(pick - PLACE), word=WORDS[pick], tip=WORDS[pick]):
         if level > 0:
-            svg.add(
-                "rect",
-                x=-size / 2,
-                y=-size / 2,
-                width=size,
-                height=size,
-                rx=size * 0.16,
-                fill="var(--sheet)",
-                fill_opacity=0.86,
-            )
-        svg.add("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=size * 0.16, cls="ring")
-        bought_on_top = level > 0 and scene.stage == PLACING
-        if points:
+            art.box(svg, size, size, size * 0.16, fill="var(--sheet)", fill_opacity=0.88)
+        art.box(svg, size, size, size * 0.16, cls="ring")
+        if points or priced:
             said = f"{points:+d}".replace("-", "−")
-            svg.text(0, size * (0.02 if bought_on_top else 0.13), said, max(14, size * 0.34), cls="strong")
-        if bought_on_top:
-            left = _cheaper(view, scene.seat)
-            for i, colour in enumerate(left):
-                x = size * 0.21 * (i - (len(left) - 1) / 2)
-                if colour >= 0:
-                    art.disc(svg, colour, x, size * 0.24, size * 0.11)
-                else:
-                    svg.add("circle", cx=x, cy=size * 0.24, r=size * 0.09, fill="var(--ink)")
+            svg.text(0, size * (0.04 if priced else 0.13), said, max(14, size * 0.34), cls="strong")
+        left = _cheaper(view, scene.seat) if priced else []
+        for i, colour in enumerate(left):
+            x = size * 0.25 * (i - (len(left) - 1) / 2)
+            if colour >= 0:
+                art.disc(svg, colour, x, size * 0.27, size * 0.13)
+            else:
+                svg.add("circle", cx=x, cy=size * 0.27, r=size * 0.09, fill="var(--ink)")
 
 
 def _cheaper(view: Ankhor, seat: int) -> list[int]:
@@ -532,12 +434,12 @@ def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
     x = 15.0
     for token in range(TYPES):
         for i in range(int(view.hand[of * TYPES + token])):
-            art.disc(svg, token, x, 65, 12, drawn=True, id=f"card-{of}-{token}-{i}")
+            art.small_disc(svg, token, x, 65, 12, id=f"card-{of}-{token}-{i}")
             x += 26
         if token < COLOURS and view.stock[of * COLOURS + token] > 0:
             svg.add(
                 "rect", x=x - 13, y=52, width=26, height=26, rx=5, fill="none", stroke=art.EDGE[token], stroke_width=2
             )
-            art.disc(svg, token, x, 65, 10, drawn=True, id=f"card-{of}-stock-{token}")
+            art.small_disc(svg, token, x, 65, 10, id=f"card-{of}-stock-{token}")
             x += 30
     return svg
