@@ -80,7 +80,7 @@ class Scene:
             with self.svg.group(id=f"chip-{word}", word=word, at=(x, y), tip=said):
                 box = {"width": width, "height": height, "rx": height / 2}
                 self.svg.add("rect", fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.5, **box)
-                self.svg.text(width / 2, height / 2 + 6, said, 16 if len(said) < 22 else 13, cls="strong")
+                self.svg.text(width / 2, height / 2 + 5, said, 16 if len(said) < 15 else 14, cls="strong")
                 self.svg.add("rect", cls="ring", **box)
 
 
@@ -191,7 +191,8 @@ def _piles(scene: Scene) -> None:
     for pile in range(2):
         x = RIGHT + 54 + pile * 97
         left, top = int(view.left[pile]), int(view.top[pile])
-        with svg.group(id=f"pile-{pile}", at=(x, 140), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
+        word = "replace" if "replace" in scene.legal and left > 0 else f"pile{pile + 1}"
+        with svg.group(id=f"pile-{pile}", at=(x, 140), word=word, tip=pile_text(view, pile, tongue)):
             art.box(svg, 84, 100, 12, **EMPTY)
             art.box(svg, 97, 114, 16, cls="ring")
             for layer in range(min(4, (left + 6) // 7), 0, -1):
@@ -232,7 +233,7 @@ def _supply(scene: Scene) -> None:
     if view.last_round and view.turn != OVER:
         svg.text(x + width / 2, SUPPLY_TOP + 54, tongue.say("plain.last"), 15, cls="strong")
     for word in ("end-turn", "done"):
-        scene.chip(word, x + 8, SUPPLY_TOP + 64, width - 16, 40)
+        scene.chip(word, x + 8, SUPPLY_TOP + 60, width - 16, 46)
 
 
 # -- a player --------------------------------------------------------------------------------
@@ -243,23 +244,30 @@ def _player(scene: Scene, player: int, x: float, y: float, width: float, height:
     with svg.group(id=f"player-{player}"):
         scene.panel(x, y, width, height, active)
         size = 21 if large else 18
-        start = {"text_anchor": "start"}
         svg.seat(player, x + 24, y + 25, 11 if large else 9)
         name = _short(tongue.name(player), 26 if large else 20)
-        svg.text(x + 44, y + 25 + size / 3, name, size, cls="strong", **start)
+        svg.text(x + 44, y + 25 + size / 3, name, size, cls="strong", text_anchor="start")
         points = view.points(player)
         svg.text(x + width - 18, y + 33, str(sum(points)), 28 if large else 24, text_anchor="end", cls="serif strong")
-        parts = " · ".join(f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True))
-        svg.text(x + 20, y + 56, parts, 15 if large else 13, fill="var(--soft)", **start)
+        parts = [f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True)]
+        said = {"fill": "var(--soft)", "text_anchor": "start"}
         if large:
+            svg.text(x + 20, y + 56, " · ".join(parts), 15, **said)
             _hand(scene, player, x + 16, y + 94)
-            _bonuses(scene, player, x + width - 24, y + 58, 12)
-            scene.chip("move", x + width - 186, y + height - 50, 176, 40)
+            _bonuses(scene, player, x + width - 26, y + 94, 16)
             _layout(scene, player, x + 8, y + 124, width - 16, height - 130)
-        else:
-            _tokens(svg, view, player, x + 32, y + 82, 12)
-            _bonuses(scene, player, x + width - 24, y + 82, 11)
-            _layout(scene, player, x + 10, y + 102, width - 20, height - 110)
+            scene.chip("move", x + width - 200, y + height - 58, 190, 48)
+        elif height > 250:
+            svg.text(x + 16, y + 56, "\u2009·\u2009".join(parts), 13, **said)
+            _tokens(svg, view, player, x + 28, y + 82, 10)
+            _bonuses(scene, player, x + width - 24, y + 82, 12)
+            _layout(scene, player, x + 10, y + 104, width - 20, height - 112)
+        else:  # three others: what they have on the left, their layout on the right
+            for i, part in enumerate(parts):
+                svg.text(x + 18, y + 60 + 18 * i, part, 13, **said)
+            _tokens(svg, view, player, x + 29, y + 158, 5)
+            _bonuses(scene, player, x + width - 78, y + 25, 12)
+            _layout(scene, player, x + 150, y + 44, width - 160, height - 52)
         for note in scene.notes:
             if note[0] == BONUS_WON and note[1] == player:
                 rise = {"id": f"float-{player}-{int(view.bonus[player])}", "enter": "float", "cls": "strong"}
@@ -298,15 +306,12 @@ def _hand(scene: Scene, player: int, x: float, y: float) -> None:
             at += 1
 
 
-def _tokens(svg: Svg, view: Ankhor, player: int, x: float, y: float, radius: float) -> None:
-    """Another player's tokens in a row, an Ankh apart."""
-    at = x
-    for token in range(TYPES):
-        if token == ANKH and at > x:
-            at += 8
-        for i in range(int(view.hand[player * TYPES + token])):
-            art.disc(svg, token, at, y, radius, id=f"hand-{player}-{token}-{i}", piece=f"token-{token}")
-            at += radius * 2 + 3
+def _tokens(svg: Svg, view: Ankhor, player: int, x: float, y: float, most: int) -> None:
+    """Another player's tokens, so many in a row."""
+    held = [(token, i) for token in range(TYPES) for i in range(int(view.hand[player * TYPES + token]))]
+    for n, (token, i) in enumerate(held):
+        at = {"x": x + 27 * (n % most), "y": y + 27 * (n // most)}
+        art.disc(svg, token, at["x"], at["y"], 12, id=f"hand-{player}-{token}-{i}", piece=f"token-{token}")
 
 
 # -- a layout ---------------------------------------------------------------------------------

@@ -80,6 +80,7 @@ PUTTING: Final = 11  # and where to
 AFTER: Final = 12  # after the action: use an Ankh, or end the turn
 STORING: Final = 13
 GIVING_BACK: Final = 14
+ENDED: Final = 15
 
 HOLE: Final = FACES  # a position without a tile
 NOTHING: Final = 9  # no colour: a marker not yet dealt, the top of an empty pile
@@ -286,6 +287,8 @@ class Ankhor(State):
             return out
         if stage == CHOOSE_PILE:
             return vec[i16]([i16(PILE), i16(PILE + 1)])
+        if stage == ENDED:
+            return vec[i16]()
         return self.luck()
 
     def tokens(self) -> vec[i16]:
@@ -825,6 +828,7 @@ class Ankhor(State):
                 if not self.last_round:
                     self.say(ROUNDS_OVER, MAX_ROUNDS)
                 self.turn = OVER
+                self.stage = ENDED
                 self.settled = True
                 return
             self.round += 1
