@@ -6,7 +6,7 @@ sign says the same without colour.
 
 from __future__ import annotations
 
-from octavo.games.ankhor.data import ANKH, KIND_NAMES, TOKEN_NAMES
+from octavo.games.ankhor.data import ANKH, COLOURS, KIND_NAMES, TOKEN_NAMES
 from octavo.svg import Svg
 
 # Printed colours, the same in both themes: the ground, its dark edge, and the sign on it.
@@ -67,13 +67,38 @@ UP = "M0-38L38 0H18V36H-18V0H-38Z"
 
 
 def signs(svg: Svg) -> None:
-    """Every sign once, out of sight, for `use`."""
+    """Every sign, token and ground of a tile once, 100 wide and out of sight, for `use`."""
     with svg.group(id="ankhor-signs", display="none"):
         for name, path in zip((*TOKEN_NAMES, *KIND_NAMES), (*TOKEN_SIGNS, *KIND_SIGNS), strict=True):
             svg.add("path", id=f"ankhor-{name}", d=path, fill="currentColor", fill_rule="evenodd")
+        for token, name in enumerate(TOKEN_NAMES):
+            with svg.group(id=f"ankhor-rim-{name}"):
+                _rim(svg, token, 50)
+            with svg.group(id=f"ankhor-disc-{name}"):
+                _rim(svg, token, 50)
+                thin = {"fill": "none", "stroke": SIGN[token], "stroke_opacity": 0.35, "stroke_width": 2.5}
+                svg.add("circle", cy=-3, r=37, **thin)
+                sign(svg, name, 0, -3, 54, SIGN[token])
+        for colour, name in enumerate(TOKEN_NAMES[:COLOURS]):
+            with svg.group(id=f"ankhor-ground-{name}"):
+                _ground(svg, colour, name)
 
 
-def sign(svg: Svg, name: str, x: float, y: float, size: float, colour: str) -> None:
+def _rim(svg: Svg, token: int, radius: float) -> None:
+    svg.add("circle", r=radius, fill=EDGE[token])
+    svg.add("circle", cy=-radius * 0.06, r=radius * 0.9, fill=GROUND[token])
+
+
+def _ground(svg: Svg, colour: int, name: str) -> None:
+    """A tile without its kind: the colour, and its sign in two corners."""
+    box(svg, 100, 100, 13, cy=3.5, fill=EDGE[colour])
+    box(svg, 100, 100, 13, fill=GROUND[colour], stroke=EDGE[colour], stroke_width=2)
+    box(svg, 86, 86, 8, fill="none", stroke=SIGN[colour], stroke_opacity=0.4, stroke_width=1.4)
+    for corner in (-33.5, 33.5):
+        sign(svg, name, corner, corner, 16, SIGN[colour])
+
+
+def sign(svg: Svg, name: str, x: float, y: float, size: float, colour: str | None = None) -> None:
     """A sign of that width, centred on (x, y)."""
     svg.add("use", href=f"#ankhor-{name}", transform=placed(x, y, size / 100), color=colour)
 
@@ -90,38 +115,31 @@ def box(svg: Svg, width: float, height: float, corner: float, **attributes: obje
 
 
 def disc(svg: Svg, token: int, x: float, y: float, radius: float, **attributes: object) -> None:
-    """A token."""
-    with svg.group(at=(x, y), **attributes):
-        rim(svg, token, 0, 0, radius)
-        thin = {"stroke": SIGN[token], "stroke_opacity": 0.35, "stroke_width": radius * 0.05}
-        svg.add("circle", cy=-radius * 0.06, r=radius * 0.74, fill="none", **thin)
-        sign(svg, TOKEN_NAMES[token], 0, -radius * 0.06, radius * 1.08, SIGN[token])
+    """A token; with an id it is a piece of its own that can glide."""
+    if attributes:
+        with svg.group(at=(x, y), **attributes):
+            sign(svg, f"disc-{TOKEN_NAMES[token]}", 0, 0, 2 * radius)
+    else:
+        sign(svg, f"disc-{TOKEN_NAMES[token]}", x, y, 2 * radius)
+
+
+def rim(svg: Svg, token: int, x: float, y: float, radius: float) -> None:
+    """A token without its sign, as it shows under others."""
+    sign(svg, f"rim-{TOKEN_NAMES[token]}", x, y, 2 * radius)
 
 
 def small_disc(svg: Svg, token: int, x: float, y: float, radius: float, **attributes: object) -> None:
     """A token on a card: it brings its own sign."""
     with svg.group(at=(x, y), **attributes):
-        rim(svg, token, 0, 0, radius)
+        _rim(svg, token, radius)
         at = placed(0, -radius * 0.06, radius / 92)
         svg.add("path", d=TOKEN_SIGNS[token], fill=SIGN[token], fill_rule="evenodd", transform=at)
 
 
-def rim(svg: Svg, token: int, x: float, y: float, radius: float) -> None:
-    """A token without its sign, as it shows under others."""
-    svg.add("circle", cx=x, cy=y, r=radius, fill=EDGE[token])
-    svg.add("circle", cx=x, cy=y - radius * 0.06, r=radius * 0.9, fill=GROUND[token])
-
-
 def face(svg: Svg, colour: int, kind: int, size: float) -> None:
     """The front of a tile, its middle at 0: the kind large, the colour's sign in two corners."""
-    ground = {"fill": GROUND[colour], "stroke": EDGE[colour], "stroke_width": size * 0.02}
-    line = {"fill": "none", "stroke": SIGN[colour], "stroke_opacity": 0.4, "stroke_width": size * 0.014}
-    box(svg, size, size, size * 0.13, cy=size * 0.035, fill=EDGE[colour])
-    box(svg, size, size, size * 0.13, **ground)
-    box(svg, size * 0.86, size * 0.86, size * 0.08, **line)
+    sign(svg, f"ground-{TOKEN_NAMES[colour]}", 0, 0, size)
     sign(svg, KIND_NAMES[kind], 0, size * 0.015, size * 0.56, SIGN[colour])
-    for corner in (-1, 1):
-        sign(svg, TOKEN_NAMES[colour], corner * size * 0.335, corner * size * 0.335, size * 0.16, SIGN[colour])
 
 
 def back(svg: Svg, colour: int, width: float, height: float) -> None:
