@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -20,23 +21,23 @@ class Running:
 
     def __init__(self, data: Path, *arguments: str, env: Mapping[str, str] | None = None, **popen: Any) -> None:
         self.data = data
+        self.output = data.with_name(f"{data.name}.out")  # files, not pipes: nobody reads along
         self.errors = data.with_name(f"{data.name}.log")
         command = [sys.executable, "-m", "octavo", "serve", "--port", "0", "--data", str(data), *arguments]
-        with self.errors.open("ab") as errors:
+        with self.output.open("wb") as output, self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                command,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-                env={**os.environ, "OCTAVO_LANG": "en", **(env or {})},
-                **popen,
+                command, stdout=output, stderr=errors, env={**os.environ, "OCTAVO_LANG": "en", **(env or {})}, **popen
             )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        if "http://" not in said:
-            self.process.wait()
-            raise RuntimeError(f"the server did not start: {said}{self.log()}")
-        self.address = said[said.index("http://") :].split("/ ")[0].split()[0].rstrip("/")
+        while "http://" not in self.said():
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server did not start: {self.said()}{self.log()}")
+            time.sleep(0.02)
+        said = self.said()
+        self.address = said[said.index("http://") :].split()[0].rstrip("/")
+
+    def said(self) -> str:
+        """What it has printed, the access log included."""
+        return self.output.read_text("utf-8", errors="replace")
 
     @property
     def host(self) -> str:
@@ -64,8 +65,6 @@ class Running:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stop()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
 
 
 class Line:

@@ -48,7 +48,7 @@ def server(data: Path) -> Iterator[Running]:
 
 @pytest.fixture
 def address(server: Running) -> str:
-    return server.address
+    return str(server.address)
 
 
 @pytest.fixture

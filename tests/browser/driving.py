@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from octavo.core.luck import Luck
 from octavo.core.rng import Rng
@@ -88,8 +88,17 @@ def listen(someone: Player) -> None:
     page, troubles = someone.page, someone.troubles
     page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("requestfailed", lambda request: troubles.append(f"{request.url}: {request.failure}"))
-    page.on("response", lambda answer: troubles.append(f"{answer.status} {answer.url}") if answer.status > 399 else None)
+    page.on(
+        "requestfailed", lambda request: None if left(request) else troubles.append(f"{request.url}: {request.failure}")
+    )
+    page.on(
+        "response", lambda answer: troubles.append(f"{answer.status} {answer.url}") if answer.status > 399 else None
+    )
+
+
+def left(request: Request) -> bool:
+    """Was it a file that nobody waited for any more, because the page was left?"""
+    return request.failure == "net::ERR_ABORTED" and request.resource_type in ("image", "other")
 
 
 @dataclass

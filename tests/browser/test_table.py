@@ -78,8 +78,8 @@ def test_set_up_a_table_and_send_a_link(newcomer: Newcomer) -> None:
 def test_the_other_one_sees_a_move_at_once(newcomer: Newcomer, address: str, data: Path) -> None:
     one, two = two_at(Table.new(address, data, "noughts", 2), newcomer)
     two.page.evaluate(
-        """() => { new MutationObserver(() => { window.seen ||= document.querySelector("#main").dataset.n === "1" && Date.now(); })
-        .observe(document.querySelector("#main"), { attributes: true }); }"""
+        """() => { new MutationObserver(() => { window.seen ||= main.dataset.n === "1" && Date.now(); })
+        .observe(main, { attributes: true }); }"""
     )
     one.page.evaluate("addEventListener('click', () => { window.clicked = Date.now(); }, true)")
     one.click("b2")
@@ -251,7 +251,9 @@ def test_moves_of_others_are_shown_one_after_the_other_and_can_be_skipped(
     watcher = newcomer(reduced_motion="no-preference")
     page = watcher.page
     sockets: list[WebSocketRoute] = []
-    page.route_web_socket(re.compile("/live$"), sockets.append)  # the server's numbers are held back
+    page.route_web_socket(
+        re.compile("/live$"), lambda socket: sockets.append(socket)
+    )  # the server's numbers are held back
     watcher.enter(f"{address}/s/{table.watch}")
     page.evaluate(
         """() => { window.shown = []; new MutationObserver(() => { window.shown.push(+main.dataset.n); })

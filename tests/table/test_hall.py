@@ -1,5 +1,6 @@
 """All tables of a server: setting up, coming in by a link, coming back tomorrow."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,17 @@ async def test_tomorrow_everything_is_there(hall: Hall, file: Path) -> None:
 async def test_my_tables_the_newest_first(hall: Hall) -> None:
     tables = [await hall.create("peek", PEOPLE, {}, player="ann") for _ in range(3)]
     assert await hall.mine("ann") == tables[::-1]
+
+
+async def test_a_table_that_cannot_be_told_any_more_does_not_hide_the_others(hall: Hall, file: Path) -> None:
+    tables = [await hall.create("peek", PEOPLE, {}, player="ann") for _ in range(4)]
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE tables SET version = 9 WHERE id = ?", (tables[0].id,))
+        connection.execute("UPDATE tables SET game = 'chess' WHERE id = ?", (tables[1].id,))
+        connection.execute("UPDATE rows SET word = 'e5' WHERE table_id = ?", (tables[2].id,))
+    connection.close()
+    tomorrow = await Hall.open(hall.store)
+    assert [table.id for table in await tomorrow.mine("ann")] == [tables[3].id]
 
 
 async def test_there_are_never_two_of_one_table(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

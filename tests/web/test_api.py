@@ -191,11 +191,13 @@ def test_a_bot_answers(caller: httpx.Client) -> None:
 
 def test_a_rematch_and_a_record_played_on(seated: Seated, caller: httpx.Client) -> None:
     players = seated("peek")
+    assert players[0].post("/rematch").json()["error"] == "NotOver"
     to_the_end(players[:2])
+    assert players[2].post("/rematch").status_code == 403
     record = players[0].get("/record").text
-    again = [player.post("/rematch").json() for player in players]
+    again = [player.post("/rematch").json() for player in players[:2]]
     assert {one["table"] for one in again} == {players[0].view()["rematch"]}
-    assert [one["seat"] for one in again] == [1, 0, None]
+    assert [one["seat"] for one in again] == [1, 0]
     for one in again:
         headers = {"Authorization": f"Bearer {one['key']}"}
         assert caller.get(f"/api/tables/{one['table']}", headers=headers).json()["seat"] == one["seat"]
@@ -219,3 +221,11 @@ def test_every_example_of_the_documentation_is_of_its_own_form(caller: httpx.Cli
             model.model_validate(example)
             checked += 1
     assert checked >= 12
+
+
+def test_the_documentation_page_shows_every_address(caller: httpx.Client) -> None:
+    page = caller.get("/api/docs")
+    assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+    for path in caller.get("/api/openapi.json").json()["paths"]:
+        assert path in page.text
+    assert "<script>" not in page.text and "style=" not in page.text

@@ -2,6 +2,7 @@
 
 import logging
 import socket
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -125,13 +126,10 @@ def test_the_access_log_has_no_secrets(server: Running, browser: httpx.Client, s
     browser.get(f"/s/{ann.key}")
     browser.post("/api/seat", json={"key": ann.key})
     ann.view()
-    assert server.process.stdout is not None
     secret = browser.cookies.get("octavo")
     browser.get("/api/games", params={"x": "last"})
-    said = ""
-    while "last" not in said:
-        line = server.process.stdout.readline()
-        said += line
+    while "last" not in (said := server.said()):
+        time.sleep(0.02)
     assert "/s/…" in said and ann.key not in said + server.log()
     assert secret is not None and secret not in said + server.log()
 

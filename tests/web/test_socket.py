@@ -10,6 +10,7 @@ import pytest
 from running import Running
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 pytestmark = pytest.mark.anyio
 Seated = Callable[..., list[Any]]
@@ -48,11 +49,11 @@ async def test_a_browser_comes_with_its_cookie_from_our_own_page(
     browser.post("/api/seat", json={"key": ann.key})
     cookie = {"Cookie": f"octavo={browser.cookies['octavo']}"}
     where = address(server, ann.table)
-    async with connect(where, additional_headers=cookie, origin=server.address) as socket:
+    async with connect(where, additional_headers=cookie, origin=Origin(server.address)) as socket:
         assert await hear(socket) == {"n": 0}
     for origin in ("http://evil.example", "null", None):
         with pytest.raises(InvalidStatus) as raised:
-            await connect(where, additional_headers=cookie, origin=origin)  # type: ignore[arg-type]
+            await connect(where, additional_headers=cookie, origin=Origin(origin) if origin else None)
         assert raised.value.response.status_code == 403
 
 

@@ -74,6 +74,12 @@ class GameIsOver(OctavoError):
     status = 409
 
 
+class NotOver(OctavoError):
+    """The game goes on; a rematch has to wait."""
+
+    status = 409
+
+
 class BadRecord(OctavoError):
     """line, found, wanted: a record that cannot be read, or that the rules refuse"""
 

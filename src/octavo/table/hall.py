@@ -6,10 +6,11 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Self
 from weakref import WeakValueDictionary
 
-from octavo.core.errors import BadSeats, NoSuchKey, NoSuchTable
+from octavo.core.errors import BadRecord, BadSeats, NoSuchKey, NoSuchTable, NotOver, OtherRules, UnknownGame
 from octavo.core.record import Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
@@ -67,6 +68,8 @@ class Hall:
 
     async def rematch(self, table: Table, player: str) -> Table:
         """The same players once more, the next one beginning. Whoever asks first sets it up, all others find it."""
+        if not table.match.over:
+            raise NotOver()
         if not table.rematch:
             order = [*range(1, len(table.seats)), 0]
             plans = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in (table.seats[i] for i in order)]
@@ -144,9 +147,13 @@ class Hall:
         return bool(player) and table.owner == hashed(player)
 
     async def mine(self, player: str) -> list[Table]:
-        """The tables of this browser, the newest first."""
+        """The tables of this browser, the newest first; not those whose rules this program no longer knows."""
         who = hashed(player)
-        return [await self.table(id) for id in await self.store.mine(who, MINE)] if who else []
+        found = []
+        for id in await self.store.mine(who, MINE) if who else []:
+            with suppress(OtherRules, UnknownGame, BadRecord):
+                found.append(await self.table(id))
+        return found
 
 
 def told(record: Record, seats: int) -> Match:

@@ -167,9 +167,9 @@ async def undo(request: Request, hall: TheHall, id: Id, wish: UndoWish) -> Stand
 async def rematch(request: Request, hall: TheHall, id: Id) -> TakenSeat:
     """The same players once more, the next one beginning; whoever asks second finds the same table."""
     table, held = await admitted(hall, request, id)
+    seat = playing(table, held, None)
     again = await hall.rematch(table, player_of(request))
-    seat = seat_of(table.match, held)
-    return sitting(again, seat if seat < 0 else (seat - 1) % len(table.seats))
+    return sitting(again, (seat - 1) % len(table.seats))
 
 
 @router.get(

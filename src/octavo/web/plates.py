@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
+from octavo.core.luck import seeded
 from octavo.core.record import read
 from octavo.game import Game, game
 from octavo.match import Match, replay
@@ -33,5 +34,5 @@ def _played(rules: Game) -> Match:
     records = [read(path.read_text("utf-8")) for path in sorted((rules.folder / "records").glob("*.game"))]
     fitting = [record for record in records if record.version == rules.version]
     if not fitting:
-        return Match(rules, *next(rules.setups()))
+        return Match(rules, *next(rules.setups()), seeded(1))
     return replay(max(fitting, key=lambda record: len(record.words)))

@@ -7,6 +7,7 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from octavo.core.errors import NoSuchPage
 from octavo.game import Game, game
 
 
@@ -16,7 +17,10 @@ def rulebook(rules: Game, language: str) -> Markup:
 
 @cache
 def _rendered(name: str, language: str) -> Markup:
-    text = (game(name).folder / "rulebook" / f"{language}.md").read_text("utf-8")
+    file = game(name).folder / "rulebook" / f"{language}.md"
+    if not file.exists():
+        raise NoSuchPage(path=f"/rules/{name}")
+    text = file.read_text("utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     numbers: list[int | None] = []  # of the lists we are in; None for one without numbers
