@@ -68,20 +68,21 @@ UP = "M0-38L38 0H18V36H-18V0H-38Z"
 
 def signs(svg: Svg) -> None:
     """Every sign, token and ground of a tile once, 100 wide and out of sight, for `use`."""
-    with svg.group(id="ankhor-signs", display="none"):
-        for name, path in zip((*TOKEN_NAMES, *KIND_NAMES), (*TOKEN_SIGNS, *KIND_SIGNS), strict=True):
-            svg.add("path", id=f"ankhor-{name}", d=path, fill="currentColor", fill_rule="evenodd")
-        for token, name in enumerate(TOKEN_NAMES):
-            with svg.group(id=f"ankhor-rim-{name}"):
-                _rim(svg, token, 50)
-            with svg.group(id=f"ankhor-disc-{name}"):
-                _rim(svg, token, 50)
-                thin = {"fill": "none", "stroke": SIGN[token], "stroke_opacity": 0.35, "stroke_width": 2.5}
-                svg.add("circle", cy=-3, r=37, **thin)
-                sign(svg, name, 0, -3, 54, SIGN[token])
-        for colour, name in enumerate(TOKEN_NAMES[:COLOURS]):
-            with svg.group(id=f"ankhor-ground-{name}"):
-                _ground(svg, colour, name)
+    svg.parts.append("<defs>")
+    for name, path in zip((*TOKEN_NAMES, *KIND_NAMES), (*TOKEN_SIGNS, *KIND_SIGNS), strict=True):
+        svg.add("path", id=f"ankhor-{name}", d=path, fill="currentColor", fill_rule="evenodd")
+    for token, name in enumerate(TOKEN_NAMES):
+        with svg.group(id=f"ankhor-rim-{name}"):
+            _rim(svg, token, 50)
+        with svg.group(id=f"ankhor-disc-{name}"):
+            _rim(svg, token, 50)
+            thin = {"fill": "none", "stroke": SIGN[token], "stroke_opacity": 0.35, "stroke_width": 2.5}
+            svg.add("circle", cy=-3, r=37, **thin)
+            sign(svg, name, 0, -3, 54, SIGN[token])
+    for colour, name in enumerate(TOKEN_NAMES[:COLOURS]):
+        with svg.group(id=f"ankhor-ground-{name}"):
+            _ground(svg, colour, name)
+    svg.parts.append("</defs>")
 
 
 def _rim(svg: Svg, token: int, radius: float) -> None:
