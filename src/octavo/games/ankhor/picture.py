@@ -11,6 +11,7 @@ from octavo.games.ankhor.data import (
     BONUS_POINTS,
     COLOURS,
     DESERT,
+    KIND_NAMES,
     KINDS,
     LEVEL,
     MARKER_ZONE,
@@ -55,7 +56,7 @@ OWN_WIDTH = 600
 GAP = 10
 TILE = 110
 EMPTY = {"fill": "none", "stroke": "var(--line)", "stroke_width": 2, "stroke_dasharray": "6 6"}  # a place for a tile
-ON_TOP = (0.94, 0.64, 0.56)  # the size of a tile by its level, in cells: what lies below stays recognisable
+ON_TOP = (0.94, 0.64, 0.46)  # the size of a tile by its level, in cells: what lies below stays recognisable
 
 
 class Scene:
@@ -388,6 +389,9 @@ def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
             wide = size + grid.cell * 0.06
             art.box(svg, wide, wide, size * 0.16, cy=grid.cell * 0.04, fill="var(--shade)", fill_opacity=0.45)
         art.face(svg, colour, kind, size)
+        if view.load[player * MOST_TILES + i] == 4:  # a third level may hide its middle: the kind again, in the gap
+            for y in (-0.37, 0.37):
+                art.sign(svg, KIND_NAMES[kind], 0, size * y, size * 0.2, art.SIGN[colour])
         if depot and view.stock[player * COLOURS + colour] > 0:
             token = {"id": f"stock-{player}-{colour}", "piece": f"token-{colour}"}
             art.disc(svg, colour, size * 0.25, size * 0.23, size * 0.22, **token)
