@@ -171,7 +171,8 @@ class Tentacles(State):
         self.under: vec[u8] = NO_ARMS  # in the second channel of a bridge: in-side * 32 + tentacle
         self.tip: vec[u8] = NO_TIPS  # the cell of each tentacle's last segment
         self.tip_out: vec[u8] = NO_OUTS  # the side by which it leads on
-        self.last: i64 = RIM  # the cell last played on
+        self.last: i64 = RIM  # the cell last played on, and the chest found there, if any
+        self.found: i64 = -1
         # the tokens
         self.hand: vec[u8] = NO_HANDS  # seat * TOKENS + token
         self.held: vec[u8] = FOUR
@@ -232,6 +233,7 @@ class Tentacles(State):
         new.shells = self.shells
         new.passed = self.passed
         new.last = self.last
+        new.found = self.found
         new.left = self.left
         new.chests = self.chests
         new.token = self.token
@@ -719,6 +721,7 @@ class Tentacles(State):
     def draw_and_skip(self) -> None:
         """23, 24: take one token and the turn is over; with an empty stack it is a plain pass."""
         self.last = RIM
+        self.found = -1
         if self.left > 0:
             self.say(DREW_AND_SKIPPED, self.seat)
             self.turn = CHANCE
@@ -731,6 +734,7 @@ class Tentacles(State):
     def open_chest(self, face: i64) -> None:
         """15: the chest is turned up for all and goes to the owner of the tentacle; a Skip costs that owner a turn."""
         owner = i64(self.owner[self.token // OF_A_COLOUR])
+        self.found = face
         self.faces[face] -= 1
         self.taken[owner * FACES + face] += 1
         self.treasure[owner] += FACE_VALUE[face]
@@ -816,6 +820,7 @@ class Tentacles(State):
         self.held[self.seat] -= 1
         self.passed = 0
         self.last = self.at
+        self.found = -1
 
     def cover(self, token: i64, at: i64) -> None:
         colour = token // OF_A_COLOUR
