@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, u8
+
+from octavo.core.squares import EAST, NORTH, SOUTH, WEST, names
 
 # -- b.1: players, colours, board, shells ---------------------------------------
 SEATS: Final = (2, 3, 4)
@@ -18,10 +20,6 @@ SHELL_COLOURS: Final = COLOURS
 HAND: Final = 7  # S8
 
 # -- sides of a cell, and the eight cells around it ------------------------------
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
 NO_SIDE: Final = 4  # a dead end leads nowhere
 SIDES: Final = ("n", "e", "s", "w")
 WAYS: Final = 5  # a way through a token is in-side * WAYS + out-side
@@ -147,7 +145,7 @@ def switches(options: dict[str, str]) -> int:
 
 
 # -- vocabulary: every pick is a place in this list ---------------------------------
-CELL_WORDS: Final = tuple(f"{'abcdefghij'[c % SIZE]}{c // SIZE + 1}" for c in range(CELLS))
+CELL_WORDS: Final = tuple(names(SIZE, SIZE))
 TOKEN_WORDS: Final = (
     *(f"{colour}-{SHAPES[shape]}{value}" for colour in COLOURS for shape, value, _ in COLOURED),
     *(word for word, _, _, _ in PIPES),
@@ -169,8 +167,3 @@ WORDS: Final = (
     "pass",
     *(word for word, _, _ in CHEST_KINDS),
 )
-
-
-def cell_of(word: str) -> i64:
-    """The cell that a word names."""
-    return i64(CELL_WORDS.index(word))

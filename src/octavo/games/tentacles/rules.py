@@ -94,41 +94,39 @@ CHOSE: Final = 0
 SETTLED: Final = 1
 LAID_CHEST: Final = 2
 SCATTERED: Final = 3
-STARTED: Final = 4
-EXTENDED: Final = 5
-CLOSED: Final = 6
-REPLACED: Final = 7
-BRIDGED: Final = 8
-RECLAIMED: Final = 9
+DEALT: Final = 4
+STARTED: Final = 5
+EXTENDED: Final = 6
+CLOSED: Final = 7
+REPLACED: Final = 8
+BRIDGED: Final = 9
 PASSED_THROUGH: Final = 10
-OPENED: Final = 11
-DREW: Final = 12
-TOOK: Final = 13
+RECLAIMED: Final = 11
+OPENED: Final = 12
+DREW: Final = 13
 DREW_AND_SKIPPED: Final = 14
 PASSED: Final = 15
 SKIPPED: Final = 16
 ENDED: Final = 17
-DEALT: Final = 18
 NOTES: Final = (
-    ("chose", "seat", "colour"),
-    ("settled", "seat", "cell"),
-    ("laid-chest", "seat", "cell"),
-    ("scattered", "cell"),
-    ("started", "seat", "token", "cell"),
-    ("extended", "seat", "token", "cell"),
-    ("closed", "seat", "token", "cell"),
-    ("replaced", "seat", "token", "cell"),
-    ("bridged", "seat", "token", "cell"),
-    ("reclaimed", "seat", "token", "cell"),
-    ("passed-through", "seat", "cell"),
-    ("opened", "seat", "face"),
-    ("drew", "token"),
-    ("took", "seat"),
+    ("chose", "seat", "word"),
+    ("settled", "seat", "word"),
+    ("laid-chest", "seat", "word"),
+    ("scattered", "word"),
+    ("dealt", "seat"),
+    ("started", "seat", "word_token", "word_cell"),
+    ("extended", "seat", "word_token", "word_cell"),
+    ("closed", "seat", "word_token", "word_cell"),
+    ("replaced", "seat", "word_token", "word_cell"),
+    ("bridged", "seat", "word_token", "word_cell"),
+    ("passed-through", "seat", "word"),
+    ("reclaimed", "seat", "word_token", "word_cell"),
+    ("opened", "seat", "word"),
+    ("drew", "seat", "word"),
     ("drew-and-skipped", "seat"),
     ("passed", "seat"),
     ("skipped", "seat"),
     ("ended", "ending"),
-    ("dealt",),
 )
 
 SHELL_CELL: Final = vec[u8](list(SHELLS))
@@ -508,7 +506,7 @@ class Tentacles(State):
     def choose_colour(self, colour: i64) -> None:
         self.colour[self.seat] = u8(colour)
         self.owner[colour] = u8(self.seat)
-        self.say(CHOSE, self.seat, colour)
+        self.say(CHOSE, self.seat, HUE + colour)
         self.stage = SHELL
         self.settled = False
 
@@ -577,7 +575,7 @@ class Tentacles(State):
                 self.seat = 0
                 self.turn = 0
                 self.stage = CHOOSE_TOKEN
-                self.say(DEALT)
+                self.say(DEALT, self.seat)
 
     # -- a turn ----------------------------------------------------------------------------
     def choose_token(self, pick: i64) -> None:
@@ -634,7 +632,7 @@ class Tentacles(State):
         for i in range(colour * 8, colour * 8 + 8):
             if self.target(i) == at and self.facing(i) == in_side:
                 t = i
-        self.say(CLOSED if out == NO_SIDE else STARTED if t < 0 else EXTENDED, self.seat, token, at)
+        self.say(CLOSED if out == NO_SIDE else STARTED if t < 0 else EXTENDED, self.seat, TOKEN + token, at)
         if t < 0:
             t = colour * 8 + self.place_beside(at, colour)
         chest = self.cell[at] == CHEST
@@ -661,10 +659,10 @@ class Tentacles(State):
         self.cell[at] = u8(pipe)
         self.leave_hand(pipe)
         if pipe in (PIPE_X, PIPE_D):
-            self.say(BRIDGED, self.seat, pipe, at)
+            self.say(BRIDGED, self.seat, TOKEN + pipe, at)
             self.claim(at)
         else:
-            self.say(REPLACED, self.seat, pipe, at)
+            self.say(REPLACED, self.seat, TOKEN + pipe, at)
             if pipe <= PIPE_L:
                 self.pipes[(t >> 3) * 2 + i64(SHAPE[pipe])] += 1
                 known = self.seat * 2 + i64(SHAPE[pipe])
@@ -705,7 +703,7 @@ class Tentacles(State):
         at = self.at
         token = self.token
         shape = i64(SHAPE[token])
-        self.say(RECLAIMED, self.seat, token, at)
+        self.say(RECLAIMED, self.seat, TOKEN + token, at)
         self.cover(token, at)
         self.leave_hand(token)
         self.pipes[token // OF_A_COLOUR * 2 + shape] -= 1
@@ -740,7 +738,7 @@ class Tentacles(State):
         self.treasure[owner] += FACE_VALUE[face]
         if face == SKIP:
             self.skips[owner] += 1
-        self.say(OPENED, owner, face)
+        self.say(OPENED, owner, FACE + face)
         self.refill()
 
     def refill(self) -> None:
@@ -754,7 +752,7 @@ class Tentacles(State):
 
     def draw(self, token: i64) -> None:
         self.take(token)
-        self.say(TOOK, self.seat)
+        self.say(DREW, self.seat, TOKEN + token, to=self.seat)
         self.refill()
 
     def end_turn(self) -> None:
@@ -812,7 +810,6 @@ class Tentacles(State):
         self.left -= 1
         self.hand[self.seat * TOKENS + token] += 1
         self.held[self.seat] += 1
-        self.say(DREW, token, to=self.seat)
 
     def leave_hand(self, token: i64) -> None:
         """A placement: a token leaves the hand, and the passes are counted anew (27)."""

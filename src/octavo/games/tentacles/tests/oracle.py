@@ -16,8 +16,8 @@ AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 SET = {"i": (1, 1, 2, 3, -1, -2), "l": (1, 2, 2, 3, 4, -1, -2, -3), "e": (1, -1)}
 CHESTS = {"+1": 3, "+2": 4, "+3": 3, "+4": 2, "+5": 1, "-1": 2, "-2": 2, "-3": 1, "skip": 4}
 FACES = (1, 2, 3, 4, 5, -1, -2, -3, 0)
-ORDER = (("i", 1), ("i", 2), ("i", 3), ("i", -1), ("i", -2), ("l", 1), ("l", 2), ("l", 3), ("l", 4))
-ORDER += (("l", -1), ("l", -2), ("l", -3), ("e", 1), ("e", -1))
+ORDER = [("i", 1), ("i", 2), ("i", 3), ("i", -1), ("i", -2), ("l", 1), ("l", 2), ("l", 3), ("l", 4)]
+ORDER += [("l", -1), ("l", -2), ("l", -3), ("e", 1), ("e", -1)]
 KINDS = [(colour, shape, value) for colour in COLOURS for shape, value in ORDER]
 KINDS += [("pipe", "i", 0), ("pipe", "l", 0), ("pipe", "x", 0), ("pipe", "d", 0), ("once", "i", 0), ("once", "l", 0)]
 
@@ -76,10 +76,8 @@ def odds_total(state: Any) -> int:
     if state.stage == 3:  # luck lays a chest: each legal cell alike
         return len(cells_for_chests(state))
     if state.stage == 9:  # every chest that nobody has seen
-        return 22 - sum(state.taken)
-    if state.held[0] + state.held[1] + state.held[2] + state.held[3] == sum(state.hand):
-        return int(state.left)
-    return int(state.left) + sum(state.held) - sum(state.hand)  # in a view also what others hold
+        return 22 - int(sum(state.taken))
+    return int(state.left)
 
 
 def cells_for_chests(state: Any) -> set[Cell]:
@@ -97,7 +95,7 @@ def cells_for_chests(state: Any) -> set[Cell]:
 
 
 def scores(state: Any) -> list[tuple[int, ...]]:
-    out = []
+    out: list[tuple[int, ...]] = []
     for seat in range(state.seats):
         colour = int(state.colour[seat])
         lying = [KINDS[t] for t in state.cell if t < 56 and colour != 255 and KINDS[t][0] == COLOURS[colour]]
@@ -130,17 +128,17 @@ def turned(way: int) -> tuple[str, str]:
     return SIDES[way // 5], (SIDES + " ")[way % 5].strip()
 
 
-def segments(state: Any) -> dict[tuple[Cell, str], tuple[str, int]]:
-    """(cell, in-side) -> (out-side, colour), for every channel that a tentacle lies in."""
+def segments(state: Any) -> dict[tuple[Cell, str], tuple[str, int, int]]:
+    """(cell, in-side) -> (out-side, colour, tentacle), for every channel that a tentacle lies in."""
     found = {}
     for c in range(100):
         if state.cell[c] < 62:
             came, out = turned(int(state.way[c]))
-            found[divmod(c, 10), came] = out, int(state.arm[c]) // 8
+            found[divmod(c, 10), came] = out, int(state.arm[c]) // 8, int(state.arm[c])
         if state.cell[c] in (58, 59) and state.under[c] != 255:
             came = SIDES[state.under[c] // 32]
             out = (set(SIDES) - set("".join(turned(int(state.way[c])))) - {came}).pop()
-            found[divmod(c, 10), came] = out, int(state.under[c]) % 32 // 8
+            found[divmod(c, 10), came] = out, int(state.under[c]) % 32 // 8, int(state.under[c]) % 32
     return found
 
 
@@ -177,11 +175,13 @@ def tentacles(state: Any) -> dict[int, list[Segment]]:
         for d, cell, side in starts(state, colour):
             if (cell, side) not in lies or lies[cell, side][1] != colour:
                 continue
-            if d % 2 and state.arm[cell[0] * 10 + cell[1]] != colour * 8 + d:
+            if d % 2 and lies[cell, side][2] != colour * 8 + d:
                 continue  # on a diagonal cell another tentacle may have come in by that side
-            chain = []
+            chain: list[Segment] = []
             while (cell, side) in lies and lies[cell, side][1] == colour and len(chain) <= 200:
-                out = lies[cell, side][0]
+                out, _, t = lies[cell, side]
+                if state.switches & 2 and t != colour * 8 + d:
+                    break  # a tentacle that began on a diagonal cell before this one ran into its root
                 chain.append((cell, side, out))
                 if not out:
                     break
