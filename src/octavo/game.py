@@ -69,6 +69,7 @@ class Game:
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
     label: Callable[[Any, int, str, Tongue], str] = spoken
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
+    asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     picks: Mapping[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
