@@ -79,7 +79,7 @@ def tentacle(view: Tentacles, t: int) -> list[Segment]:
     tip = int(view.tip[t])
     if tip == RIM:
         return []
-    root = int(NEAR[view.home[t // 8] * 8 + t % 8])
+    root = int(NEAR[int(view.home[t // 8]) * 8 + t % 8])
     back: list[Segment] = []
     cell, out = tip, int(view.tip_out[t])
     while True:
