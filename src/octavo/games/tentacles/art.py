@@ -27,6 +27,8 @@ SIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 FILL = ("#cf3a43", "var(--sun)", "var(--moss)", "var(--sky)")  # red, yellow, green, blue
 WOOD = "#a9743a"
 GOLD = "#f3c04b"
+LIGHT = "#fffdf8"  # printed, whatever the theme
+DARK = "#1d2a3a"
 THICK = 32.0
 THIN = 17.0
 TUBE = 34.0
@@ -59,6 +61,10 @@ def skins(svg: Svg, home: str = "tentacles") -> None:
         ("path", {"d": "M0 4q3 -4 6 0t6 0M0 10q3 -4 6 0t6 0", "stroke_width": 1.8}),
     )
     with _defs(svg):
+        if home == "tentacles":
+            with _element(svg, "pattern", id=f"{home}-sea", width=128, height=96, patternUnits="userSpaceOnUse"):
+                swell = "M10 22q6 -6 12 0t12 0M74 60q6 -6 12 0t12 0M38 84q5 -5 10 0t10 0M100 12q4 -4 8 0t8 0"
+                svg.add("path", d=swell, fill="none", stroke="var(--teal)", stroke_opacity=0.28, stroke_width=1.8)
         for colour, (tag, mark) in enumerate(marks):
             with _element(
                 svg, "pattern", id=f"{home}-skin-{colour}", width=12, height=12, patternUnits="userSpaceOnUse"
@@ -184,11 +190,10 @@ def tip(svg: Svg, colour: int, side: int, width: float, free: bool) -> None:
 
 
 def worth(svg: Svg, value: int, x: float = 0, y: float = 0, radius: float = 12) -> None:
-    """The printed value: dark on light for plus, light on dark for minus."""
-    minus = value < 0
-    ground, print_ = ("var(--ink)", "var(--paper)") if minus else ("var(--sheet)", "var(--ink)")
+    """The printed value: dark on light for plus, light on dark for minus, in both themes."""
+    ground, print_ = (DARK, LIGHT) if value < 0 else (LIGHT, DARK)
     svg.add("circle", cx=x, cy=y, r=radius, fill=ground, stroke="var(--ink)", stroke_width=1.5)
-    text = f"−{-value}" if minus else f"+{value}"
+    text = f"−{-value}" if value < 0 else f"+{value}"
     svg.text(x, y + radius * 0.42, text, radius * 1.25, fill=print_, cls="strong")
 
 
@@ -252,9 +257,7 @@ def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: in
         tube(svg, came, out, lane)
         x, y = print_spot(came, out)
         if token <= PIPE_L:
-            svg.add("circle", cx=x, cy=y, r=9, fill="var(--sheet)", stroke="var(--ink)", stroke_width=2.4)
-            svg.add("path", d=f"M{_xy(x - 9, y)}h18M{_xy(x, y - 9)}v18", stroke="var(--ink)", stroke_width=2.4)
-            svg.add("circle", cx=x, cy=y, r=3, fill="var(--ink)")
+            wheel(svg, x, y, 9)
     if token >= PIPE_X:
         spots = [(a, b) for a in (-1, 1) for b in (-1, 1)] if token < ONCE_I else [(0.0, 0.0)]
         for a, b in spots:
@@ -270,9 +273,9 @@ def octopus(svg: Svg, colour: int, home: str = "tentacles") -> None:
     skirt += "C-8 22 -14 22 -16 17C-20 19 -24 15 -23 8Z"
     svg.add("path", d=skirt, fill=skin(colour, home), stroke="var(--ink)", stroke_width=2)
     for x in (-9, 9):
-        svg.add("ellipse", cx=x, cy=-7, rx=6, ry=7.5, fill="#fffdf8", stroke="var(--ink)", stroke_width=1.6)
-        svg.add("circle", cx=x + 1.2, cy=-5.5, r=3, fill="#1d2a3a")
-    svg.add("path", d="M-5 6Q0 10.5 5 6", fill="none", stroke="#1d2a3a", stroke_width=2, stroke_linecap="round")
+        svg.add("ellipse", cx=x, cy=-7, rx=6, ry=7.5, fill=LIGHT, stroke="var(--ink)", stroke_width=1.6)
+        svg.add("circle", cx=x + 1.2, cy=-5.5, r=3, fill=DARK)
+    svg.add("path", d="M-5 6Q0 10.5 5 6", fill="none", stroke=DARK, stroke_width=2, stroke_linecap="round")
 
 
 def shell(svg: Svg, colour: int) -> None:
@@ -296,6 +299,14 @@ def chest(svg: Svg, face: int | None = None) -> None:
     svg.add("rect", x=-17, y=-3, width=34, height=18, rx=2, fill=WOOD, **pen)
     svg.add("path", d="M-10 -3v18M10 -3v18", fill="none", stroke="var(--ink)", stroke_opacity=0.45, stroke_width=1.4)
     svg.add("rect", x=-4, y=-4, width=8, height=9, rx=1.5, fill=GOLD, stroke="var(--ink)", stroke_width=1.4)
+
+
+def wheel(svg: Svg, x: float, y: float, radius: float) -> None:
+    """The valve of a pipe that can be taken back."""
+    pen = {"stroke": "var(--ink)", "stroke_width": radius * 0.27}
+    svg.add("circle", cx=x, cy=y, r=radius, fill="var(--sheet)", **pen)
+    svg.add("path", d=f"M{_xy(x - radius, y)}h{radius * 2}M{_xy(x, y - radius)}v{radius * 2}", **pen)
+    svg.add("circle", cx=x, cy=y, r=radius * 0.33, fill="var(--ink)")
 
 
 def pause(svg: Svg, x: float, y: float, radius: float) -> None:

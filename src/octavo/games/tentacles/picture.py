@@ -76,6 +76,7 @@ def _sea(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
     svg.add("rect", x=-8, y=-8, width=BOARD + 16, height=BOARD + 16, rx=14, fill="var(--mat)", stroke="var(--line)")
     svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--cell)")
     svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--teal)", fill_opacity=0.13)
+    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, fill="url(#tentacles-sea)")
     grid = "".join(f"M{i * CELL} 0V{BOARD}M0 {i * CELL}H{BOARD}" for i in range(1, SIZE))
     svg.add("path", d=grid, stroke="var(--teal)", stroke_opacity=0.32, stroke_width=1)
     for i in range(SIZE):
@@ -181,12 +182,12 @@ def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
         if key in (STARTED, EXTENDED, CLOSED, RECLAIMED):
             x, y = middle(cell)
             gain = signed(int(VALUE[word - TOKEN]))
-            with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}", at=(x, y - 18), enter="float", cls="gain"):
-                svg.text(0, 0, gain, 22, cls="strong", opacity=0)
+            with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}", at=(x, y - 18), enter="float", opacity=0):
+                svg.text(0, 0, gain, 24, cls="strong")
     if view.found >= 0 and view.last != RIM:
         x, y = middle(int(view.last))
-        up = -1 if y > CELL else 1
-        with svg.group(id=f"found-{CELL_WORDS[int(view.last)]}", at=(x + 20, y + up * 20), enter="pop"):
+        aside, up = -20 if x > BOARD - CELL else 20, 20 if y < CELL else -20
+        with svg.group(id=f"found-{CELL_WORDS[int(view.last)]}", at=(x + aside, y + up), enter="pop"):
             with svg.group(transform="scale(.8)"):
                 art.chest(svg, int(view.found))
             art.found(svg, int(view.found), int(FACE_VALUE[int(view.found)]), 0, 6, 10)
@@ -202,22 +203,32 @@ def _choices(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
         return
     for pick in view.picks():
         word = WORDS[pick]
-        with svg.group(id=f"pick-{word}", at=middle(int(pick)), word=word, tip=label(view, seat, word, tongue)):
+        with svg.group(id=f"choice-{word}", at=middle(int(pick)), word=word, tip=label(view, seat, word, tongue)):
             svg.add("rect", x=-30, y=-30, width=60, height=60, rx=8, cls="ring", fill="transparent")
             if stage == CHOOSE_CELL:
                 _promise(svg, view, int(pick))
 
 
 def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
-    """What the chosen token would win or cost there, and for whom."""
+    """What the chosen token would win or cost there, for whom, and what else it would do."""
     done = outcome(view, cell)
-    wide = 62 if done.chest else 44
+    more = done.chest or done.kind in ("close", "mend", "reclaim")
+    wide = 60 if more else 44
     svg.add("rect", x=-wide / 2, y=-11, width=wide, height=22, rx=11, fill="var(--ink)", stroke="var(--paper)")
     svg.seat(done.seat, -wide / 2 + 11, 0, 5.5)
     svg.text(-wide / 2 + 29, 5.5, signed(done.points), 15, fill="var(--paper)", cls="strong")
-    if done.chest:
-        with svg.group(at=(wide / 2 - 13, 0), transform=None), svg.group(transform="scale(.48)"):
-            art.chest(svg)
+    if not more:
+        return
+    with svg.group(at=(wide / 2 - 12, 0)):
+        if done.chest:
+            with svg.group(transform="scale(.48)"):
+                art.chest(svg)
+        elif done.kind == "close":
+            svg.add("path", d="M-7 0h7M1 -6v12", stroke="var(--paper)", stroke_width=3, stroke_linecap="round")
+        elif done.kind == "mend":
+            svg.add("path", d="M-7 0h11M0 -5l5 5l-5 5", fill="none", stroke="var(--paper)", stroke_width=2.6)
+        else:
+            art.wheel(svg, 0, 0, 7)
 
 
 def _ghosts(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
@@ -231,15 +242,15 @@ def _ghosts(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
         out = _guessed_out(token, came) if inward else side
         dx, dy = SIDE[side]
         room = 0 <= x + dx * CELL <= BOARD and 0 <= y + dy * CELL <= BOARD
-        reach = 38 if room else 31
-        with svg.group(id=f"pick-{word}", at=(x, y), word=word, tip=label(view, seat, word, tongue)):
+        reach = 42 if room else 31
+        with svg.group(id=f"choice-{word}", at=(x, y), word=word, tip=label(view, seat, word, tongue)):
             with svg.group(cls="ghost"):
                 if token < PIPE:
                     art.body(svg, token // OF_A_COLOUR, came, out, 24, 22)
                 else:
                     art.tube(svg, came, out, int(view.arm[at]) // 8, 26)
             with svg.group(at=(dx * reach, dy * reach)):
-                svg.add("circle", r=25, fill="transparent", cls="ring")
+                svg.add("circle", r=30, fill="transparent", cls="ring")
                 svg.add("circle", r=14, fill="var(--ink)", stroke="var(--paper)", stroke_width=1.5)
                 turn = (-90, 0, 90, 180)[side] + (180 if inward else 0)
                 arrow = "M-6 -4.500h5v-4.500l8 9l-8 9v-4.500h-5z"
@@ -305,7 +316,7 @@ def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongu
                         box = {"x": -32, "y": -33, "width": 64, "height": 64, "rx": 10}
                         svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3, **box)
         return
-    with svg.group(id="chests", at=(BOARD / 2 - 30, mid), tip=tongue.say("tip.chests", n=int(view.chests))):
+    with svg.group(id="tray-chests", at=(BOARD / 2 - 30, mid), tip=tongue.say("tip.chests", n=int(view.chests))):
         art.chest(svg)
         svg.text(40, 8, f"× {int(view.chests)}", 24, cls="strong", text_anchor="start")
 
@@ -313,7 +324,7 @@ def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongu
 def _stack(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> None:
     left = int(view.left)
     word = "draw-and-skip" if left else "pass"
-    with svg.group(id="stack", at=(36, mid), word=word, tip=tongue.say("tip.stack", n=left)):
+    with svg.group(id="tray-stack", at=(36, mid), word=word, tip=tongue.say("tip.stack", n=left)):
         if left:
             for i in range(min(2, (left - 1) // 8), -1, -1):
                 with svg.group(at=(-3 * i, -3 * i)):
@@ -338,12 +349,14 @@ def _stack(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> 
 
 def _discard(svg: Svg, view: Tentacles, mid: float, tongue: Tongue) -> None:
     gone = sum(int(view.discard[t]) for t in range(TOKENS))
-    with svg.group(id="discard", at=(BOARD - 36, mid), tip=tongue.say("tip.discard", n=gone)):
-        svg.add(
-            "rect", x=-29, y=-29, width=58, height=58, rx=9, fill="none", stroke="var(--soft)", stroke_dasharray="4 4"
-        )
-        svg.add("path", d="M-9 -16L9 2M9 -16L-9 2", stroke="var(--soft)", stroke_width=3, stroke_linecap="round")
-        svg.text(0, 22, str(gone), 16, fill="var(--ink)", cls="strong")
+    with svg.group(id="tray-discard", at=(BOARD - 36, mid), tip=tongue.say("tip.discard", n=gone)):
+        for turn in (-14, 6) if gone else ():
+            box = {"x": -24, "y": -26, "width": 48, "height": 48, "rx": 8, "transform": f"rotate({turn})"}
+            svg.add("rect", fill="var(--mat)", stroke="var(--soft)", stroke_width=1.6, **box)
+        box = {"x": -25, "y": -27, "width": 50, "height": 50, "rx": 8, "stroke_dasharray": None if gone else "4 4"}
+        svg.add("rect", fill="var(--mat)" if gone else "none", stroke="var(--soft)", stroke_width=1.6, **box)
+        svg.add("path", d="M-8 -17L8 -1M8 -17L-8 -1", stroke="var(--soft)", stroke_width=3, stroke_linecap="round")
+        svg.text(0, 17, str(gone), 15, cls="strong")
 
 
 # -- a player's card -------------------------------------------------------------------------------------------------
