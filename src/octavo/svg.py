@@ -165,4 +165,7 @@ PICTURE_CSS = (
     "fill:var(--coral);fill-opacity:.14}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
+    "svg [data-enter=float]{opacity:0}\n"
+    "@media (prefers-reduced-motion:no-preference){svg .alive{animation:alive 2.6s ease-in-out infinite alternate}}\n"
+    "@keyframes alive{from{rotate:-5deg}to{rotate:6deg}}\n"
 )
