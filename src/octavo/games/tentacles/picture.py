@@ -204,6 +204,10 @@ def _choices(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
     for pick in view.picks():
         word = WORDS[pick]
         with svg.group(id=f"choice-{word}", at=middle(int(pick)), word=word, tip=label(view, seat, word, tongue)):
+            if stage == LAY_CHEST:  # nearly every cell: a small ring in each is enough
+                svg.add("rect", x=-32, y=-32, width=64, height=64, fill="transparent")
+                svg.add("circle", r=11, cls="ring", fill="transparent")
+                continue
             svg.add("rect", x=-30, y=-30, width=60, height=60, rx=8, cls="ring", fill="transparent")
             if stage == CHOOSE_CELL:
                 _promise(svg, view, int(pick))
