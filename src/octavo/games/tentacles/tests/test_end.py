@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+import octavo
+from octavo import laws
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.tentacles.data import DRAW_AND_SKIP, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
+from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
 from octavo.games.tentacles.rules import (
     ALL_PASSED,
     ALL_USED,
@@ -135,6 +137,25 @@ def test_27c_iii_only_spares_the_forced_passes(table: Tables) -> None:
     game.on_turn(0).go("red-e-1 c2")
     assert game.turn == OVER
     assert game.points == [2, 0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("ending", [ALL_USED, ALL_PASSED, NO_MOVE_LEFT])
+def test_27_every_end_has_a_golden_record(seats: int, ending: int) -> None:
+    rules = octavo.game("tentacles")
+    found = [octavo.replay(octavo.read(path.read_text("utf-8"))) for path in laws.golden(rules)]
+    assert any(match.record.seats == seats and ending_of(match.state) == ending for match in found)
+
+
+def ending_of(state: Any) -> int:
+    return int(state.ending)
+
+
+def test_every_switch_has_a_golden_record() -> None:
+    rules = octavo.game("tentacles")
+    records = [octavo.read(path.read_text("utf-8")) for path in laws.golden(rules)]
+    for name, choices in OPTIONS:
+        assert any(record.options[name] == choices[1] for record in records), name
 
 
 # -- 28: every game is finite ---------------------------------------------------------------------------------------
