@@ -106,8 +106,8 @@ def test_whole_games_can_be_drawn_and_told(name: str, choices: tuple[str, str]) 
         if len(match.record.words) % 9 == 0 or match.over:
             for seat in (match.turn if match.turn >= 0 else 0, SPECTATOR):
                 view = match.view(seat)
-                ElementTree.fromstring(str(draw(view, seat, match.moments[-1].told(seat), tongue())))
-                assert plain(view, seat, tongue("ru"))
+                ElementTree.fromstring(str(GAME.draw(view, seat, match.moments[-1].told(seat), tongue())))
+                assert GAME.plain(view, seat, tongue("ru"))
     assert match.turn == OVER
 
 
