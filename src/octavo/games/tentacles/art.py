@@ -5,6 +5,10 @@ A tentacle is one body: every segment begins as wide as the one before it ended,
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Concatenate, ParamSpec
+
 from octavo.games.tentacles.data import (
     CORNER,
     DEAD_END,
@@ -35,8 +39,25 @@ TUBE = 34.0
 BEND = 23.0  # two bends side by side leave less room
 CURVE = 0.5523  # how long the handles of a quarter circle are
 
+P = ParamSpec("P")
 Point = tuple[float, float]
 Station = tuple[Point, Point, float]  # where, heading, half the width
+
+
+def stamp(draw: Callable[Concatenate[Svg, P], None]) -> Callable[Concatenate[Svg, P], None]:
+    """The same thing drawn again is the same ink: it is worked out once and then printed."""
+
+    @lru_cache(maxsize=4096)
+    def ink(*args: P.args, **kwargs: P.kwargs) -> str:
+        svg = Svg(0, 0, CELL, CELL)
+        draw(svg, *args, **kwargs)
+        return "".join(part for part in svg.parts if isinstance(part, str))
+
+    @wraps(draw)
+    def printed(svg: Svg, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        svg.parts.append(ink(*args, **kwargs))  # type: ignore[arg-type]  # all of them can be hashed
+
+    return printed
 
 
 def thickness(step: int) -> float:
@@ -52,6 +73,7 @@ def skin(colour: int, home: str = "tentacles") -> str:
     return f"url(#{home}-skin-{colour})"
 
 
+@stamp
 def skins(svg: Svg, home: str = "tentacles") -> None:
     """Four colours with four textures: stripes, spots, scales, waves."""
     marks = (
@@ -140,6 +162,7 @@ def _xy(x: float, y: float) -> str:
     return f"{number(round(x, 1))} {number(round(y, 1))}"
 
 
+@stamp
 def body(svg: Svg, colour: int, came: int, out: int, first: float, last: float, sway: float = 0.0) -> None:
     """A segment of a tentacle: skin, outline, and suckers along its left side."""
     way = stations(came, out, first, last, sway)
@@ -170,6 +193,7 @@ def knot(svg: Svg, came: int) -> None:
     svg.add("path", d=across, stroke=GOLD, stroke_width=3.5, stroke_linecap="round")
 
 
+@stamp
 def tip(svg: Svg, colour: int, side: int, width: float, free: bool) -> None:
     """The open end: it feels its way into a free cell; at a blockade it is pinched off."""
     half = width / 2
@@ -189,6 +213,7 @@ def tip(svg: Svg, colour: int, side: int, width: float, free: bool) -> None:
             svg.add("path", d=edge, fill="none", stroke="var(--ink)", stroke_width=2, stroke_linejoin="round")
 
 
+@stamp
 def worth(svg: Svg, value: int, x: float = 0, y: float = 0, radius: float = 12) -> None:
     """The printed value: dark on light for plus, light on dark for minus, in both themes."""
     ground, print_ = (DARK, LIGHT) if value < 0 else (LIGHT, DARK)
@@ -204,6 +229,7 @@ def print_spot(came: int, out: int) -> tuple[float, float]:
     return (SIDE[came][0] + SIDE[out][0]) * HALF * 0.293, (SIDE[came][1] + SIDE[out][1]) * HALF * 0.293
 
 
+@stamp
 def coloured(
     svg: Svg, token: int, came: int, out: int, first: float = 28.0, last: float = 28.0, sway: float = 0
 ) -> None:
@@ -219,6 +245,7 @@ def coloured(
 
 
 # -- pipes -------------------------------------------------------------------------------------------
+@stamp
 def tube(svg: Svg, came: int, out: int, lane: int | None, width: float = TUBE) -> None:
     """A pipe with flanges; through its window one sees whose tentacle lies in it, or that it is empty."""
     way = stations(came, out, width, width)
@@ -240,6 +267,7 @@ def tube(svg: Svg, came: int, out: int, lane: int | None, width: float = TUBE) -
         )
 
 
+@stamp
 def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: int | None) -> None:
     """A pipe token turned that way. A valve wheel: it can be reclaimed. Rivets: it stays."""
     if token == PIPE_X:
@@ -268,6 +296,7 @@ def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: in
 
 
 # -- octopuses, shells, chests -----------------------------------------------------------------------
+@stamp
 def octopus(svg: Svg, colour: int, home: str = "tentacles") -> None:
     skirt = "M-23 8C-26 -14 -15 -27 0 -27S26 -14 23 8C24 15 20 19 16 17C14 22 8 22 6 17C4 22 -4 22 -6 17"
     skirt += "C-8 22 -14 22 -16 17C-20 19 -24 15 -23 8Z"
@@ -278,6 +307,7 @@ def octopus(svg: Svg, colour: int, home: str = "tentacles") -> None:
     svg.add("path", d="M-5 6Q0 10.5 5 6", fill="none", stroke=DARK, stroke_width=2, stroke_linecap="round")
 
 
+@stamp
 def shell(svg: Svg, colour: int) -> None:
     fan = "M0 22C-6 22 -8 19 -8 16C-22 14 -27 -2 -21 -10C-17 -22 -7 -24 0 -24"
     fan += "S17 -22 21 -10C27 -2 22 14 8 16C8 19 6 22 0 22Z"
@@ -288,6 +318,7 @@ def shell(svg: Svg, colour: int) -> None:
     svg.add("path", d=ribs, fill="none", stroke=FILL[colour], stroke_opacity=0.6, stroke_width=1.5)
 
 
+@stamp
 def chest(svg: Svg, face: int | None = None) -> None:
     """A closed chest, or an open one with what was in it."""
     pen = {"stroke": "var(--ink)", "stroke_width": 1.8, "stroke_linejoin": "round"}
@@ -301,6 +332,7 @@ def chest(svg: Svg, face: int | None = None) -> None:
     svg.add("rect", x=-4, y=-4, width=8, height=9, rx=1.5, fill=GOLD, stroke="var(--ink)", stroke_width=1.4)
 
 
+@stamp
 def wheel(svg: Svg, x: float, y: float, radius: float) -> None:
     """The valve of a pipe that can be taken back."""
     pen = {"stroke": "var(--ink)", "stroke_width": radius * 0.27}
@@ -309,6 +341,7 @@ def wheel(svg: Svg, x: float, y: float, radius: float) -> None:
     svg.add("circle", cx=x, cy=y, r=radius * 0.33, fill="var(--ink)")
 
 
+@stamp
 def pause(svg: Svg, x: float, y: float, radius: float) -> None:
     """A turn to skip: two bars."""
     svg.add("circle", cx=x, cy=y, r=radius, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.5)
@@ -318,6 +351,7 @@ def pause(svg: Svg, x: float, y: float, radius: float) -> None:
         svg.add("rect", x=left, y=y - high / 2, width=bar, height=high, fill="var(--paper)")
 
 
+@stamp
 def found(svg: Svg, face: int, value: int, x: float, y: float, radius: float = 12) -> None:
     """What a chest held."""
     if face == SKIP:
@@ -327,6 +361,7 @@ def found(svg: Svg, face: int, value: int, x: float, y: float, radius: float = 1
 
 
 # -- tokens off the board -----------------------------------------------------------------------------
+@stamp
 def token_tile(svg: Svg, token: int) -> None:
     """A token as it lies in the hand: on its square of sea."""
     svg.add("rect", x=-31, y=-31, width=62, height=62, rx=9, fill="var(--cell)", stroke="var(--edge)", stroke_width=1.6)
@@ -343,6 +378,7 @@ def token_tile(svg: Svg, token: int) -> None:
             pipe(svg, token, came, out, None, None)
 
 
+@stamp
 def back(svg: Svg) -> None:
     """A token face down."""
     svg.add("rect", x=-31, y=-31, width=62, height=62, rx=9, fill="var(--teal)", stroke="var(--edge)", stroke_width=1.6)
