@@ -20,6 +20,7 @@ from octavo.games.tentacles.data import (
     PIPE_L,
     PIPE_X,
     SHAPE,
+    SIZE,
     SKIP,
     VALUE,
 )
@@ -27,6 +28,7 @@ from octavo.svg import Svg, number
 
 CELL = 64
 HALF = 32
+BOARD = SIZE * CELL
 SIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 FILL = ("#cf3a43", "var(--sun)", "var(--moss)", "var(--sky)")  # red, yellow, green, blue
 WOOD = "#a9743a"
@@ -293,6 +295,21 @@ def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: in
             if token >= ONCE_I:
                 x, y = print_spot(came, out)
             svg.add("circle", cx=x, cy=y, r=3.2, fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.6)
+
+
+# -- the sea ------------------------------------------------------------------------------------------
+@stamp
+def sea(svg: Svg) -> None:
+    """The board with nothing on it."""
+    svg.add("rect", x=-8, y=-8, width=BOARD + 16, height=BOARD + 16, rx=14, fill="var(--mat)", stroke="var(--line)")
+    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--cell)")
+    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--teal)", fill_opacity=0.13)
+    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, fill="url(#tentacles-sea)")
+    grid = "".join(f"M{i * CELL} 0V{BOARD}M0 {i * CELL}H{BOARD}" for i in range(1, SIZE))
+    svg.add("path", d=grid, stroke="var(--teal)", stroke_opacity=0.32, stroke_width=1)
+    for i in range(SIZE):
+        svg.text(i * CELL + HALF, -12, "abcdefghij"[i], 14, fill="var(--soft)")
+        svg.text(-17, i * CELL + HALF + 5, str(i + 1), 14, fill="var(--soft)")
 
 
 # -- octopuses, shells, chests -----------------------------------------------------------------------

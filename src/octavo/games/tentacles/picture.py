@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from octavo.games.tentacles import art
-from octavo.games.tentacles.art import CELL, HALF, SIDE, middle
+from octavo.games.tentacles.art import BOARD, CELL, HALF, SIDE, middle
 from octavo.games.tentacles.data import (
     CELL_WORDS,
     CELLS,
@@ -21,7 +21,6 @@ from octavo.games.tentacles.data import (
     RIM,
     SHAPE,
     SHELLS,
-    SIZE,
     TO,
     TOKEN,
     TOKENS,
@@ -50,7 +49,6 @@ from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
 MARGIN = 27
-BOARD = SIZE * CELL
 TRAY = BOARD + 14  # where the tray below the board begins
 ROW = 76  # of tokens in the tray
 MOST_IN_A_ROW = 7
@@ -73,15 +71,7 @@ def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> S
 
 # -- the board -------------------------------------------------------------------------------------------------
 def _sea(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
-    svg.add("rect", x=-8, y=-8, width=BOARD + 16, height=BOARD + 16, rx=14, fill="var(--mat)", stroke="var(--line)")
-    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--cell)")
-    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--teal)", fill_opacity=0.13)
-    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, fill="url(#tentacles-sea)")
-    grid = "".join(f"M{i * CELL} 0V{BOARD}M0 {i * CELL}H{BOARD}" for i in range(1, SIZE))
-    svg.add("path", d=grid, stroke="var(--teal)", stroke_opacity=0.32, stroke_width=1)
-    for i in range(SIZE):
-        svg.text(i * CELL + HALF, -12, "abcdefghij"[i], 14, fill="var(--soft)")
-        svg.text(-17, i * CELL + HALF + 5, str(i + 1), 14, fill="var(--soft)")
+    art.sea(svg)
     for colour, cell in enumerate(SHELLS):
         if view.cell[cell] >= EMPTY:
             with svg.group(at=middle(cell), tip=tongue.say("tip.shell")):
