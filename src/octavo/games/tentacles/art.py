@@ -301,15 +301,15 @@ def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: in
 @stamp
 def sea(svg: Svg) -> None:
     """The board with nothing on it."""
-    svg.add("rect", x=-8, y=-8, width=BOARD + 16, height=BOARD + 16, rx=14, fill="var(--mat)", stroke="var(--line)")
+    svg.add("rect", x=-7, y=-7, width=BOARD + 14, height=BOARD + 14, rx=12, fill="var(--mat)", stroke="var(--line)")
     svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--cell)")
     svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--teal)", fill_opacity=0.13)
     svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, fill="url(#tentacles-sea)")
     grid = "".join(f"M{i * CELL} 0V{BOARD}M0 {i * CELL}H{BOARD}" for i in range(1, SIZE))
     svg.add("path", d=grid, stroke="var(--teal)", stroke_opacity=0.32, stroke_width=1)
     for i in range(SIZE):
-        svg.text(i * CELL + HALF, -12, "abcdefghij"[i], 14, fill="var(--soft)")
-        svg.text(-17, i * CELL + HALF + 5, str(i + 1), 14, fill="var(--soft)")
+        svg.text(i * CELL + CELL - 5, BOARD - 5, "abcdefghij"[i], 13, fill="var(--soft)", text_anchor="end")
+        svg.text(5, i * CELL + 14, str(i + 1), 13, fill="var(--soft)", text_anchor="start")
 
 
 # -- octopuses, shells, chests -----------------------------------------------------------------------

@@ -48,7 +48,7 @@ from octavo.games.tentacles.rules import (
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
-MARGIN = 27
+MARGIN = 8
 TRAY = BOARD + 14  # where the tray below the board begins
 ROW = 76  # of tokens in the tray
 MOST_IN_A_ROW = 7
@@ -207,13 +207,13 @@ def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
     """What the chosen token would win or cost there, for whom, and what else it would do."""
     done = outcome(view, cell)
     more = done.chest or done.kind in ("close", "mend", "reclaim")
-    wide = 60 if more else 44
-    svg.add("rect", x=-wide / 2, y=-11, width=wide, height=22, rx=11, fill="var(--ink)", stroke="var(--paper)")
-    svg.seat(done.seat, -wide / 2 + 11, 0, 5.5)
-    svg.text(-wide / 2 + 29, 5.5, signed(done.points), 15, fill="var(--paper)", cls="strong")
+    wide = 68 if more else 48
+    svg.add("rect", x=-wide / 2, y=-12.5, width=wide, height=25, rx=12.5, fill="var(--ink)", stroke="var(--paper)")
+    svg.seat(done.seat, -wide / 2 + 11, 0, 6)
+    svg.text(-wide / 2 + 30, 6, signed(done.points), 17, fill="var(--paper)", cls="strong")
     if not more:
         return
-    with svg.group(at=(wide / 2 - 12, 0)):
+    with svg.group(at=(wide / 2 - 13, 0)):
         if done.chest:
             with svg.group(transform="scale(.48)"):
                 art.chest(svg)
@@ -236,7 +236,7 @@ def _ghosts(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
         out = _guessed_out(token, came) if inward else side
         dx, dy = SIDE[side]
         room = 0 <= x + dx * CELL <= BOARD and 0 <= y + dy * CELL <= BOARD
-        reach = 42 if room else 31
+        reach = 42 if room else 22
         with svg.group(id=f"choice-{word}", at=(x, y), word=word, tip=label(view, seat, word, tongue)):
             with svg.group(cls="ghost"):
                 if token < PIPE:
