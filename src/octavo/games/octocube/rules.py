@@ -549,7 +549,8 @@ class Octocube(State):
             return i64(1) << START
         codes = vec[i64](capacity=24)
         looks: i64 = 0
-        for o in range(i64(24)):
+        for i in range(i64(24)):
+            o = i + START if i < 24 - START else i + START - 24  # as it lies now comes first
             code: i64 = 0
             for p in range(i64(FACES)):
                 code = code << 5 | i64(face[mine + i64(FACE_AT[o * 6 + p])])
@@ -560,7 +561,7 @@ class Octocube(State):
                     code |= UNCOVERS  # E: another face down uncovers the pile
             codes = append(codes, code)
             fresh = code != -1
-            for earlier in range(o):
+            for earlier in range(i):
                 if codes[earlier] == code:
                     fresh = False
                     break
@@ -891,10 +892,17 @@ class Octocube(State):
         self.say(SAY_FINAL, seat, tiles, points)
 
     def scores(self) -> list[tuple[int, ...]]:
-        """5.3 and 5.8: points, then object tiles; the kids' version: covered spots, then coins (K13, K14)."""
+        """5.3 and 5.8: points, then object tiles; the kids' version: covered spots, then coins (K13, K14).
+
+        Until the game is over the set points are left out: they lie face down (4.2).
+        """
         if self.version == KIDS:
             return [(int(self.held[seat]), int(self.coins[seat])) for seat in range(self.seats)]
-        return [(sum(shares), int(self.held[seat])) for seat, shares in enumerate(self.shares())]
+        hidden = self.turn != OVER
+        rows: list[tuple[int, ...]] = []
+        for seat, (sets, coins, colours, objects) in enumerate(self.shares()):
+            rows.append(((0 if hidden else sets) + coins + colours + objects, int(self.held[seat])))
+        return rows
 
     def shares(self) -> list[tuple[int, int, int, int]]:
         """The four ways of scoring (5.3), for each seat: sets, coins, colours, objects, without tiles on cubes."""
