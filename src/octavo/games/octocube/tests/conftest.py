@@ -8,9 +8,18 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.data import HOME, KIND_WORDS, LETTERS, NO_ABYSS, NOTHING, PLAIN, SPACE_WORDS, VERSIONS
+from octavo.games.octocube.data import (
+    FACE_AT,
+    HOME,
+    KIND_WORDS,
+    LETTERS,
+    NO_ABYSS,
+    NOTHING,
+    PLAIN,
+    SPACE_WORDS,
+    VERSIONS,
+)
 from octavo.games.octocube.rules import ABYSS, FIRST, KIND, WORDS, Octocube
-from octavo.games.octocube.data import FACE_AT
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 POSITIONS = "UDNSEW"

@@ -37,7 +37,7 @@ def test_1_1_luck_makes_anyone_first_player_with_equal_odds(seats: int) -> None:
 def test_1_1_the_first_player_stays_first_and_play_goes_clockwise(play: Any) -> None:
     scene = play(seats=3, first=1)
     order = []
-    for word in "a1 a3 a5 skip skip skip skip".split():
+    for word in ["a1", "a3", "a5", "skip", "skip", "skip", "skip"]:
         order.append(int(scene.state.turn))
         scene(word)
     assert order == [1, 2, 0, 1, 2, 0, 1]
@@ -86,7 +86,7 @@ def test_1_5_a_space_is_available_unless_a_cube_is_on_it(play: Any) -> None:
 
 
 def test_1_6_the_edge_is_the_outer_ring(play: Any) -> None:
-    assert [SPACE_WORDS[s] for s in EDGE[0]] == "a1 b1 c1 d1 a2 d2 a3 d3 a4 b4 c4 d4".split()
+    assert [SPACE_WORDS[s] for s in EDGE[0]] == ["a1", "b1", "c1", "d1", "a2", "d2", "a3", "d3", "a4", "b4", "c4", "d4"]
     assert len(EDGE[1]) == 16
     assert play().legal == [SPACE_WORDS[s] for s in EDGE[0]]
     assert play(seats=4).legal == [SPACE_WORDS[s] for s in EDGE[1]]
