@@ -118,9 +118,9 @@ BOARD_TILE: Final = 31  # F
 # -- what goes on when luck has spoken -------------------------------------------------------------
 DEALING: Final = 0
 ROLLING: Final = 1
-LANDING: Final = 2
-TRADING: Final = 3  # G
-TAKING: Final = 4  # D
+MOVED: Final = 2  # C, D
+TURNING: Final = 3  # E: the cube comes down on what luck shows
+TRADING: Final = 4  # G: and so do two cubes
 LIFTED: Final = 5
 
 # -- notes -----------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Octocube(State):
         self.then: i64 = DEALING
         self.uncover: i64 = HOME  # the space luck speaks about
         self.uncover_next: i64 = HOME
-        self.target: i64 = HOME  # where the cube will come down; the first stack of F and H
+        self.target: i64 = HOME  # where the cube will be placed; the first stack of F and H
         self.other: i64 = 0  # the opponent of G
         self.looks: i64 = 0  # the orientations on offer, one of each look, a bit each
         self.down: i64 = 0  # the face chosen to go down
@@ -583,8 +583,7 @@ class Octocube(State):
         elif was >> 2 == orientation >> 2:
             self.end_turn()  # E about the vertical axis is like Rotate
         else:
-            self.target = i64(self.cube_at[seat])
-            self.then = LANDING
+            self.then = TURNING
             self.lift(seat)
             self.await_luck()
 
@@ -596,7 +595,6 @@ class Octocube(State):
         while i64(BESIDE[beside + towards]) != space:
             towards += 1
         self.say(SAY_ROLLED, seat, space)
-        self.target = space
         self.then = ROLLING
         self.lift(seat)
         orientation = i64(ROLLED[i64(self.orient[seat]) * 4 + towards])
@@ -604,6 +602,7 @@ class Octocube(State):
             orientation = self.empty_face(seat) * 4  # K4: an empty face goes down
         self.orient[seat] = u8(orientation)
         self.came[seat] = u8(towards)
+        self.move(seat, space)
         self.await_luck()
 
     def rotate(self, quarters: i64) -> None:
@@ -617,6 +616,7 @@ class Octocube(State):
         """3.6 and K9: the cube leaves the play area with everything that sticks to it."""
         self.then = LIFTED
         self.lift(self.seat)
+        self.bring_home(self.seat)
         self.await_luck()
 
     def remove(self, pick: i64) -> None:
@@ -735,16 +735,15 @@ class Octocube(State):
         then = self.then
         seat = self.seat
         if then == ROLLING:
-            self.move(seat, self.target)
             self.rolled()
         elif then == LIFTED:
             self.lifted()
         elif then == DEALING:
             self.deal()
-        elif then == LANDING:
-            self.move(seat, self.target)
+        elif then == TURNING:
+            self.set_down(seat, i64(self.cube_at[seat]))
             self.end_turn()
-        elif then == TAKING:
+        elif then == MOVED:
             self.end_turn()
         else:
             mine = i64(self.cube_at[seat])
@@ -805,12 +804,10 @@ class Octocube(State):
             self.end_turn()
 
     def lifted(self) -> None:
-        seat = self.seat
-        self.bring_home(seat)
         if self.version == KIDS:
             self.keep_coins()
             self.ask_tile()
-        elif self.attached(seat) == 0:
+        elif self.attached(self.seat) == 0:
             self.end_turn()
         else:
             self.wait(REMOVE)
@@ -1010,10 +1007,10 @@ class Octocube(State):
         elif stage == POWERS + B:
             self.swap_up(pick - KIND)
         elif stage == POWERS + C:
-            self.target = pick
-            self.then = LANDING
+            self.then = MOVED
             self.lift(seat)
             self.came[seat] = NO_MOVE
+            self.move(seat, pick)
             self.await_luck()
         elif stage == POWERS + D:
             self.take(pick)
@@ -1050,7 +1047,7 @@ class Octocube(State):
         kind = self.take_top(space)
         self.face[seat * 6 + i64(FACE_AT[i64(self.orient[seat]) * 6 + UP])] = u8(kind)
         self.say(SAY_STUCK, seat, kind)
-        self.then = TAKING
+        self.then = MOVED
         self.lay_open(space)
         self.await_luck()
 
