@@ -27,11 +27,12 @@ from octavo.games.octocube.data import (
 )
 from octavo.games.octocube.rules import NOBODY, Octocube
 
-# What a set on the cube may still grow into, by its size; nothing any more when the cube is full or the game ends.
-HOPE: Final = vec[float]([0.0, 1.3, 3.0, 4.4, 5.2, 5.0, 0.0])
-ROOM: Final = 1.0  # an empty face: it will carry another tile
+# What a set on the cube may still grow into, by its size; the fewer faces are empty the less of it is true.
+HOPE: Final = vec[float]([0.0, 0.4, 1.2, 2.2, 3.0, 3.0, 0.0])
+SPACE_FOR_HOPE: Final = vec[float]([0.0, 0.35, 0.65, 0.85, 1.0, 1.0, 1.0])  # by the number of empty faces
+ROOM: Final = 0.6  # an empty face: it will carry another tile
 LEAD: Final = 0.16  # how much surer a majority gets by one more tile of lead
-NEAR: Final = 0.45  # of what the best next roll would bring
+NEAR: Final = 0.25  # of what the best next roll would bring
 HASTE: Final = 0.35  # of hope and room, for each abyss tile still in the supply
 EVEN_LEAD: Final = 14.0  # points of lead that make winning about three in four
 
@@ -86,7 +87,7 @@ def worth_of(state: Octocube, seat: i64) -> float:
         hope += HOPE[counts & 15]
         counts >>= 4
     if empty > 0:
-        worth += time * (hope + ROOM * float(empty) + NEAR * best_roll(state, seat, sets))
+        worth += time * (hope * SPACE_FOR_HOPE[empty] + ROOM * float(empty) + NEAR * best_roll(state, seat, sets))
     return worth + majorities(state, seat)
 
 
