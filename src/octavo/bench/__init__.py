@@ -11,10 +11,11 @@ from pathlib import Path
 
 from rich.console import Console
 
+import octavo
 from octavo.bench import peers
 from octavo.bench.report import as_rows, table
 from octavo.bench.rows import Row, Run, rows
-from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, compiled, lines, measure, uncompiled
+from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, lines, measure, uncompiled
 from octavo.game import names
 
 __all__ = ["run"]
@@ -29,7 +30,9 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
     every = rows_here()
     unknown = [part for part in only or [] if not chosen(every, [part])]
     if unknown or rounds < 1 or not seconds > 0:
-        screen.print("--rounds takes a whole number from 1 up, --seconds a number above 0, --only a part of these names:")
+        screen.print(
+            "--rounds takes a whole number from 1 up, --seconds a number above 0, --only a part of these names:"
+        )
         for row in every:
             screen.print(f"  {row.name}")
         return MISUSED
@@ -55,8 +58,11 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
     if json:
         print(text.dumps(as_rows(found), indent=2))
     else:
-        note = "" if compiled() else "; Octavo is not compiled here, which costs it most of its speed"
-        Console().print(table(found, f"{rounds} rounds of {seconds} CPU seconds each, pinned to one core{note}"))
+        caption = f"medians of {rounds} rounds of {seconds} CPU seconds on one core; ± the round farthest from it"
+        if not octavo.compiled:
+            caption += "; Octavo is not compiled here, which costs it most of its speed"
+        width = None if sys.stdout.isatty() else 140  # a pipe or a file has no edge
+        Console(width=width).print(table(found, caption))
     return MEASURED
 
 
@@ -71,10 +77,15 @@ def chosen(table: list[Row], only: list[str] | None) -> list[Row]:
 
 def agreed(folder: Path, screen: Console) -> bool:
     """Asks before anything is fetched; where nobody sits at a terminal it goes ahead."""
-    screen.print(f"OpenSpiel, MOMAland, PettingZoo and catanatron go into {folder} (220 MB), apart from everything else.")
+    screen.print(
+        f"OpenSpiel, MOMAland, PettingZoo and catanatron go into {folder} (220 MB), apart from everything else."
+    )
     if not (sys.stdin.isatty() and screen.is_terminal):
         return True
-    return screen.input("Install them now? [Y/n] ").strip().lower() in ("", "y", "yes")
+    try:
+        return screen.input("Install them now? [Y/n] ").strip().lower() in ("", "y", "yes")
+    except EOFError:
+        return False
 
 
 def tell(screen: Console, show: Callable[[str], None], line: str) -> None:
@@ -85,7 +96,9 @@ def tell(screen: Console, show: Callable[[str], None], line: str) -> None:
         screen.print(line)
 
 
-def measured(rows: list[Row], their_python: Path, rounds: int, seconds: float, progress: Callable[[str], None]) -> Results:
+def measured(
+    rows: list[Row], their_python: Path, rounds: int, seconds: float, progress: Callable[[str], None]
+) -> Results:
     with tempfile.TemporaryDirectory(prefix="octavo-bench-") as folder:
         plain = uncompiled(Path(folder)) if any(not row.ours.compiled for row in rows) else None
 
