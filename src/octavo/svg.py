@@ -165,4 +165,6 @@ PICTURE_CSS = (
     "fill:var(--coral);fill-opacity:.14}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
+    "svg .film>*{display:none}\n"
+    "svg .film>:last-child{display:inline}\n"
 )

@@ -126,31 +126,32 @@ LIFTED: Final = 5
 # -- notes -----------------------------------------------------------------------------------------
 NOTES: Final = (
     ("first", "seat"),
-    ("placed", "seat", "space"),
-    ("rolled", "seat", "space"),
+    ("placed", "seat", "word"),
+    ("rolled", "seat", "word"),
     ("rotated", "seat", "degrees"),
     ("stuck", "seat", "kind"),
     ("lifted", "seat"),
-    ("removed", "seat", "tiles"),
-    ("points", "seat", "points"),
+    ("removed", "seat", "n"),
+    ("points", "seat", "n"),
     ("skipped", "seat"),
-    ("uncovered", "space", "kind"),
-    ("abyss", "space"),
-    ("letter", "space", "letter"),
+    ("uncovered", "word", "kind"),
+    ("abyss", "word"),
+    ("letter", "word", "letter"),
     ("power", "seat", "letter"),
     ("gave", "seat", "kind"),
     ("took", "seat", "kind"),
-    ("traded", "seat", "seat"),
-    ("stacks", "space", "space"),
+    ("places", "seat", "seat_other"),
+    ("tops", "seat", "seat_other"),
+    ("stacks", "word", "word_other"),
     ("last-round",),
     ("covered", "seat", "kind", "spot"),
-    ("kept-coins", "seat", "tiles"),
-    ("buried", "seat", "tiles", "space"),
+    ("coins", "seat", "n"),
+    ("buried", "seat", "n", "word"),
     ("full", "seat"),
-    ("quiet", "rounds"),
-    ("dry", "rounds"),
+    ("quiet", "n"),
+    ("dry", "n"),
     ("hopeless",),
-    ("blocked", "rounds"),
+    ("blocked", "n"),
     ("final", "seat", "tiles", "points"),
 )
 SAY_FIRST: Final = 0
@@ -168,18 +169,19 @@ SAY_LETTER: Final = 11
 SAY_POWER: Final = 12
 SAY_GAVE: Final = 13
 SAY_TOOK: Final = 14
-SAY_TRADED: Final = 15
-SAY_STACKS: Final = 16
-SAY_LAST_ROUND: Final = 17
-SAY_COVERED: Final = 18
-SAY_KEPT_COINS: Final = 19
-SAY_BURIED: Final = 20
-SAY_FULL: Final = 21
-SAY_QUIET: Final = 22
-SAY_DRY: Final = 23
-SAY_HOPELESS: Final = 24
-SAY_BLOCKED: Final = 25
-SAY_FINAL: Final = 26
+SAY_PLACES: Final = 15
+SAY_TOPS: Final = 16
+SAY_STACKS: Final = 17
+SAY_LAST_ROUND: Final = 18
+SAY_COVERED: Final = 19
+SAY_COINS: Final = 20
+SAY_BURIED: Final = 21
+SAY_FULL: Final = 22
+SAY_QUIET: Final = 23
+SAY_DRY: Final = 24
+SAY_HOPELESS: Final = 25
+SAY_BLOCKED: Final = 26
+SAY_FINAL: Final = 27
 
 NOBODY: Final = 4  # no cube on this space
 UNCOVERS: Final = 0x100_0000_0000  # above the 30 bits of a look
@@ -1064,7 +1066,7 @@ class Octocube(State):
 
     def trade_places(self, other: i64) -> None:
         """G: both cubes are lifted, mine first, before either comes down."""
-        self.say(SAY_TRADED, self.seat, other)
+        self.say(SAY_PLACES, self.seat, other)
         self.other = other
         self.then = TRADING
         self.lift(self.seat)
@@ -1089,7 +1091,7 @@ class Octocube(State):
 
     def trade_tiles(self, other: i64) -> None:
         """I: the tiles on top of two cubes change places."""
-        self.say(SAY_TRADED, self.seat, other)
+        self.say(SAY_TOPS, self.seat, other)
         mine = self.seat * 6 + i64(FACE_AT[i64(self.orient[self.seat]) * 6 + UP])
         theirs = other * 6 + i64(FACE_AT[i64(self.orient[other]) * 6 + UP])
         tile = self.face[mine]
@@ -1179,7 +1181,7 @@ class Octocube(State):
                 self.coins[seat] += 1
                 kept += 1
         if kept > 0:
-            self.say(SAY_KEPT_COINS, seat, kept)
+            self.say(SAY_COINS, seat, kept)
 
     def kids_board(self) -> i64:
         """b6: the first player has board 0, and so on clockwise."""

@@ -1,4 +1,4 @@
-"""How good a position of Octocube looks to a seat: sets on the cube, coins, majorities, room for more, and what is near."""
+"""How good a position of Octocube looks to a seat: sets on the cube, coins, majorities, room for more, what is near."""
 
 from __future__ import annotations
 

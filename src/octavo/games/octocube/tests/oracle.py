@@ -1,7 +1,7 @@
 """Octocube told slowly and plainly, from the rules page alone: what is in the box, the scores, and a whole second game.
 
-`retell` plays a list of words again with lists and dictionaries instead of tables, and says how the game ends. It trusts
-the words to be legal and knows nothing of the rules module but the words.
+`retell` plays a list of words again with lists and dictionaries instead of tables, and says how the game ends. It
+trusts the words to be legal and knows nothing of the rules module but the words.
 """
 
 from __future__ import annotations

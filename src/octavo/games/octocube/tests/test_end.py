@@ -84,8 +84,8 @@ def test_5_3_the_total_is_sets_coins_colours_and_objects(play: Any) -> None:
     scene = play().give(0, "white-pearl white-pearl coin coin").give(1, "white-pearl dark-starfish coin")
     scene.state.points[0] = 7
     scene.state.turn = OVER
-    # seat 0: 7 for sets, 6 for coins, white first 5, pearls first 6; seat 1: 3 for a coin, white second 2, dark first 5,
-    # pearls second 3, starfish first 3
+    # seat 0: 7 for sets, 6 for coins, white first 5, pearls first 6
+    # seat 1: 3 for a coin, white second 2, dark first 5, pearls second 3, starfish first 3
     assert scene.state.shares() == [(7, 6, 5, 6), (0, 3, 7, 6)]
     assert scene.state.scores() == [(24, 2), (16, 2)]
 
