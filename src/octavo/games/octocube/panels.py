@@ -94,7 +94,7 @@ def worth(table: Table) -> None:
     svg.text(right, 38, told, 17, text_anchor="end", fill=SOFT)
     total = f"{points} + {coins}" if coins else f"{points}"
     svg.text(right, 70, total, 30, text_anchor="end", cls="serif strong")
-    sets = [(thing, count) for thing, count in enumerate(things) if count > 1]
+    sets = [(thing, count) for thing, count in enumerate(things) if count > 1 and view.stage != QUARTERS]
     for line, (thing, count) in enumerate(sets):
         shape(svg, OBJECTS[thing], LEFT + 28, 74 + line * 40, 34)
         svg.text(LEFT + 50, 80 + line * 40, f"×{count}", 20, text_anchor="start")
@@ -156,17 +156,17 @@ def net(table: Table) -> None:
         tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
         with svg.group(id=f"net-{side}", word=f"face{face + 1}", tip=tip):
             square(svg, x, y, 76, 12, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
+            square(svg, x, y, 78, 13, cls="ring")
             if kind == NOTHING:
                 with svg.group(at=(x, y)):
                     pips(svg, face, 17, 6)
             else:
                 with svg.group(id=f"net-{face}-{kind}", piece=KIND_WORDS[kind], cls="ghost" if gone else None):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 68)
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 67)
             if gone:
                 tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
                 svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")
                 svg.add("path", d=tick, fill="none", stroke="var(--sun)", stroke_width=8, stroke_linecap="round")
-            square(svg, x, y, 73, 11, cls="ring")
 
 
 def held(table: Table, kind: int) -> str:
@@ -187,6 +187,7 @@ def board(table: Table) -> None:
         tip = say("tip.board", kind=say(f"kind.{kind}"), n=count)
         with svg.group(id=f"cell-{kind}", word=KIND_WORDS[kind], tip=tip):
             box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, **CELL)
+            box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, cls="ring")
             if not count:
                 shape(svg, KIND_WORDS[kind], x, y, 50, opacity=0.2)
             else:
@@ -196,7 +197,6 @@ def board(table: Table) -> None:
                 with svg.group(id=f"count-{me}-{kind}-{count}", enter="pop"):
                     svg.add("circle", cx=x + 25, cy=y + 23, r=14, fill="var(--ink)")
                     svg.text(x + 25, y + 30, str(count), 20, fill="var(--paper)", cls="strong")
-            box(svg, x - wide / 2 + 4, y - high / 2 + 4, wide - 8, high - 8, 9, cls="ring")
     right = left + 5 * wide + 62
     for colour in range(4):
         kinds = [colour * 5 + thing for thing in range(5)]
@@ -267,19 +267,19 @@ def area(table: Table, seat: int, left: float, top: float, wide: float, high: fl
         edge = {"stroke": "var(--coral)", "stroke_width": 2} if now else {"stroke": "var(--line)"}
         box(svg, left, top, wide, high, 18, fill="var(--sheet)", **edge)
         svg.seat(seat, left + 26, y, 11)
-        square(svg, left + 80, y, 50, 10, fill="none", stroke="var(--line)", stroke_dasharray="4 4")
+        square(svg, left + 72, y, 50, 10, fill="none", stroke="var(--line)", stroke_dasharray="4 4")
         if view.cube_at[seat] == HOME:
             with svg.group(id=f"cube-{seat}"):
-                cube(svg, seat, table.faces(seat), START, left + 84, y + 10, 32, hidden=table.hidden(seat))
-        shape(svg, "coin", left + 132, y, 36)
-        svg.text(left + 155, y + 8, f"×{coins}", 22, text_anchor="start")
+                cube(svg, seat, table.faces(seat), START, left + 76, y + 10, 32, hidden=table.hidden(seat))
+        shape(svg, "coin", left + 121, y, 36)
+        svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
         if view.version == KIDS:
             small_spots(table, seat, left + 236, y - 14)
             return
-        svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 18, text_anchor="end", fill=SOFT)
+        svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, text_anchor="end", fill=SOFT)
         if seat == table.seat or view.turn == OVER:  # 4.2: set points lie face down
             told = say("area.sets", points=int(view.points[seat]))
-            svg.text(left + wide - 14, y + 20, told, 18, text_anchor="end", cls="strong")
+            svg.text(left + wide - 14, y + 20, told, 17, text_anchor="end", cls="strong")
 
 
 def small_spots(table: Table, seat: int, left: float, top: float) -> None:
@@ -343,10 +343,10 @@ def kids_cube(table: Table) -> None:
         word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
         with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
             square(svg, x, y, 88, 16, **CELL)
+            square(svg, x, y, 90, 17, cls="ring")
             if kind != NOTHING:
                 with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 80)
-            square(svg, x, y, 86, 15, cls="ring")
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 76)
     if len(view.rest) and view.seat == me:
         for i, kind in enumerate(view.rest):
             with svg.group(id=f"rest-{i}-{kind}", piece=KIND_WORDS[kind]):

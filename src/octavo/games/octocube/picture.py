@@ -226,7 +226,7 @@ class Table:
         kind = int(view.top[space])
         if not view.height[space] or (down != NOTHING and view.version != KIDS):
             text = "–"
-        elif view.version == KIDS:
+        elif view.version == KIDS or self.hidden(self.me):
             text = "+"
         elif kind == COIN:
             text = f"+{COIN_POINTS}"
