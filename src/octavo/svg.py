@@ -171,4 +171,6 @@ PICTURE_CSS = (
     "svg [data-enter=float]{opacity:0}\n"
     "@media (prefers-reduced-motion:no-preference){svg .alive{animation:alive 2.6s ease-in-out infinite alternate}}\n"
     "@keyframes alive{from{rotate:-5deg}to{rotate:6deg}}\n"
+    "svg .film>*{display:none}\n"
+    "svg .film>:last-child{display:inline}\n"
 )
