@@ -1,0 +1,33 @@
+"""Octavo: a table for board games. `octavo.game("ingenious")` is a game; start it, pick, play."""
+
+from octavo.core.luck import Luck, seeded
+from octavo.core.record import Record, read
+from octavo.core.rng import Rng
+from octavo.core.state import ALL, CHANCE, OVER, SPECTATOR, State, playout
+from octavo.game import Game, Option, game, names, places
+from octavo.match import Match, as_seen, play_on, replay, verify
+
+__version__ = "0.1.0"
+__all__ = [
+    "ALL",
+    "CHANCE",
+    "OVER",
+    "SPECTATOR",
+    "Game",
+    "Luck",
+    "Match",
+    "Option",
+    "Record",
+    "Rng",
+    "State",
+    "as_seen",
+    "game",
+    "names",
+    "places",
+    "play_on",
+    "playout",
+    "read",
+    "replay",
+    "seeded",
+    "verify",
+]

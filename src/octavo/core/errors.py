@@ -1,0 +1,78 @@
+"""All that can be refused, as one family: each error carries its facts, and its sentence stands in the catalogues."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class OctavoError(Exception):
+    """Something was asked that cannot be; `facts` fill the slots of the sentence `error.<class name>`."""
+
+    status: ClassVar[int] = 400
+
+    def __init__(self, **facts: object) -> None:
+        super().__init__()
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return f"{type(self).__name__}: " + ", ".join(f"{key}={value!r}" for key, value in self.facts.items())
+
+
+class UnknownGame(OctavoError):
+    """name, valid"""
+
+    status = 404
+
+
+class UnknownOption(OctavoError):
+    """game, name, valid"""
+
+
+class BadOption(OctavoError):
+    """name, value, valid"""
+
+
+class BadSeats(OctavoError):
+    """game, seats, valid"""
+
+
+class UnknownBot(OctavoError):
+    """name, valid"""
+
+
+class IllegalPick(OctavoError):
+    """word, valid: the word is not among the picks of this moment"""
+
+    status = 422
+
+
+class NotYourTurn(OctavoError):
+    """seat, turn"""
+
+    status = 409
+
+
+class StalePick(OctavoError):
+    """seen, now: the position the pick was meant for is not the one on the table"""
+
+    status = 409
+
+
+class NothingToUndo(OctavoError):
+    """Everything since the last settled position is already taken back."""
+
+    status = 409
+
+
+class GameIsOver(OctavoError):
+    """The game has ended; nothing more can be played."""
+
+    status = 409
+
+
+class BadRecord(OctavoError):
+    """line, found, wanted: a record that cannot be read, or that the rules refuse"""
+
+
+class ForgedRecord(OctavoError):
+    """step, found, wanted: luck that the seed does not give"""

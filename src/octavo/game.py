@@ -1,0 +1,175 @@
+"""What a folder under games/ offers to everyone else: one `GAME`, found by looking, never registered."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from octavo.core.errors import BadOption, BadSeats, GameIsOver, IllegalPick, NotYourTurn, UnknownGame, UnknownOption
+from octavo.core.state import OVER, State
+from octavo.svg import Svg
+from octavo.words import Note, Tongue
+
+SWITCH = ("off", "on")
+TRUTHS = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. Its sentences: `option.<name>`, `option.<name>.<choice>`."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+
+    def settle(self, value: object) -> str:
+        """The choice meant by a value from a form, a command line or Python."""
+        said = str(value).lower()
+        if self.choices == SWITCH:
+            said = TRUTHS.get(said, said)
+        if said not in self.choices:
+            raise BadOption(name=self.name, value=value, valid=self.choices)
+        return said
+
+
+def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:
+    return None
+
+
+def any_seats(seats: int, options: Mapping[str, str]) -> bool:
+    return True
+
+
+def spoken(view: State, seat: int, word: str, tongue: Tongue) -> str:
+    """A button's name where the word alone tells enough: `word.<word>`, or the word itself."""
+    return tongue.word(word)
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its rules behind a door, and how a view of it looks, reads and is valued."""
+
+    name: str
+    version: int
+    seats: tuple[int, ...]
+    words: tuple[str, ...]  # the vocabulary: words[pick]
+    notes: tuple[tuple[str, ...], ...]  # NOTES of the rules: the name of each note and of its slots
+    limit: int  # the most steps a game can take, luck included
+    begin: Callable[[int, Mapping[str, str]], State]
+    draw: Callable[[Any, int, Sequence[Note], Tongue], Svg]
+    plain: Callable[[Any, int, Tongue], str]
+    prompt: Callable[[Any, int, Tongue], str]
+    value: Callable[[Any, int], float]
+    folder: Path
+    options: tuple[Option, ...] = ()
+    fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
+    label: Callable[[Any, int, str, Tongue], str] = spoken
+    card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
+    picks: Mapping[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "picks", {word: pick for pick, word in enumerate(self.words)})
+
+    def settle(self, seats: int, options: Mapping[str, object] | None = None) -> dict[str, str]:
+        """Every option with its choice; refuses names, choices and seat counts that don't exist."""
+        known = {option.name: option for option in self.options}
+        for name in options or {}:
+            if name not in known:
+                raise UnknownOption(game=self.name, name=name, valid=sorted(known))
+        chosen = {name: known[name].settle((options or {}).get(name, known[name].default)) for name in known}
+        valid = [count for count in self.seats if self.fits(count, chosen)]
+        if seats not in valid:
+            raise BadSeats(game=self.name, seats=seats, valid=valid)
+        return chosen
+
+    def start(self, seats: int = 2, options: Mapping[str, object] | None = None) -> State:
+        """The position before anything has happened."""
+        return self.begin(seats, self.settle(seats, options))
+
+    def take(self, state: State, seat: int, word: str) -> None:
+        """The door: plays the word for that seat, or refuses it and leaves the state as it was."""
+        if state.turn == OVER:
+            raise GameIsOver()
+        if state.turn != seat:
+            raise NotYourTurn(seat=seat, turn=int(state.turn))
+        pick = self.picks.get(word, -1)
+        if pick not in state.picks():
+            raise IllegalPick(word=word[:80], valid=self.legal(state))
+        state.play(pick)
+
+    def legal(self, state: State) -> list[str]:
+        """The words of all picks, in order."""
+        return [self.words[pick] for pick in state.picks()]
+
+    def tongue(self, language: str = "en", names: Sequence[str] = ()) -> Tongue:
+        return Tongue(language, [self.folder / "locale"], names, self.words, self.notes)
+
+    def setups(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every seat count with the default options, and with each other choice of each option by itself."""
+        defaults = {option.name: option.default for option in self.options}
+        changed = [{**defaults, option.name: choice} for option in self.options for choice in option.choices]
+        seen: list[tuple[int, dict[str, str]]] = []
+        for options, seats in itertools.product([defaults, *changed], self.seats):
+            if self.fits(seats, options) and (seats, options) not in seen:
+                seen.append((seats, options))
+                yield seats, options
+
+
+def places(state: State) -> list[int]:
+    """For each seat its place at the end, 1 is best; equal scores share one."""
+    rows = state.scores()
+    return [1 + sum(other > row for other in rows) for row in rows]
+
+
+def folders() -> dict[str, Path]:
+    """Every game's folder by name: those of the house, then those in the folders that OCTAVO_GAMES names."""
+    found: dict[str, Path] = {}
+    extra = [Path(part) for part in os.environ.get("OCTAVO_GAMES", "").split(os.pathsep) if part]
+    for shelf in [Path(__file__).parent / "games", *extra]:
+        if (shelf / "__init__.py").exists() and (shelf / "rules.py").exists():
+            found.setdefault(shelf.name, shelf)  # the folder of one game itself
+            continue
+        for folder in sorted(shelf.glob("*/")):
+            if (folder / "rules.py").exists():
+                found.setdefault(folder.name, folder)
+    return found
+
+
+def names() -> list[str]:
+    return list(folders())
+
+
+@cache
+def _loaded(name: str, folder: Path) -> Game:
+    module = f"octavo.games.{name}"
+    if folder.parent == Path(__file__).parent / "games":
+        return _offered(importlib.import_module(module))
+    spec = importlib.util.spec_from_file_location(
+        module, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None and spec.loader is not None
+    sys.modules[module] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[module])
+    return _offered(sys.modules[module])
+
+
+def _offered(module: ModuleType) -> Game:
+    game = module.GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    found = folders()
+    if name not in found:
+        raise UnknownGame(name=name, valid=list(found))
+    return _loaded(name, found[name])

@@ -1,0 +1,25 @@
+"""Noughts and crosses, the sample game."""
+
+from pathlib import Path
+
+from octavo.game import Game
+from octavo.games.noughts.picture import card, draw
+from octavo.games.noughts.plain import plain, prompt
+from octavo.games.noughts.rules import NOTES, WORDS, Noughts
+from octavo.games.noughts.value import value
+
+GAME = Game(
+    name="noughts",
+    version=1,
+    seats=(2,),
+    words=WORDS,
+    notes=NOTES,
+    limit=9,
+    begin=lambda seats, options: Noughts(),
+    draw=draw,
+    plain=plain,
+    prompt=prompt,
+    card=card,
+    value=value,
+    folder=Path(__file__).parent,
+)

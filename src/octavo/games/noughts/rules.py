@@ -1,0 +1,70 @@
+"""Noughts and crosses: three in a row. The smallest complete game, and the one to read first."""
+
+from __future__ import annotations
+
+from typing import Final, Self, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from octavo.core.squares import names
+from octavo.core.state import OVER, State
+
+WORDS: Final = tuple(names(3, 3))  # the pick is the cell
+NOTES: Final = (("marked", "seat", "word"), ("won", "seat"), ("drawn",))
+MARKED: Final = 0
+WON: Final = 1
+DRAWN: Final = 2
+
+FULL: Final = 0b111_111_111
+ROWS: Final = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
+THREE: Final = vec[u8]([int(any(cells & row == row for row in ROWS)) for cells in range(512)])
+
+
+@final
+class Noughts(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn = 0
+        self.crosses: i64 = 0  # the cells of seat 0, one bit each
+        self.noughts: i64 = 0  # the cells of seat 1
+        self.winner: i64 = -1
+
+    def clone(self) -> Self:
+        new = Noughts()
+        new.turn = self.turn
+        new.crosses = self.crosses
+        new.noughts = self.noughts
+        new.winner = self.winner
+        return new
+
+    def picks(self) -> vec[i16]:
+        """2: any free cell."""
+        out = vec[i16](capacity=9)
+        taken = self.crosses | self.noughts
+        for cell in range(i64(9)):
+            if taken >> cell & 1 == 0:
+                out = append(out, i16(cell))
+        return out
+
+    def play(self, pick: i64) -> None:
+        seat = self.turn
+        self.say(MARKED, seat, pick)
+        if seat == 0:
+            self.crosses |= i64(1) << pick
+            mine = self.crosses
+        else:
+            self.noughts |= i64(1) << pick
+            mine = self.noughts
+        if THREE[mine]:  # 3: three in a row win
+            self.winner = seat
+            self.turn = OVER
+            self.say(WON, seat)
+        elif self.crosses | self.noughts == FULL:  # 4: a full board is a draw
+            self.turn = OVER
+            self.say(DRAWN)
+        else:
+            self.turn = 1 - seat
+
+    def scores(self) -> list[tuple[int, ...]]:
+        return [(1 if self.winner == seat else 0,) for seat in range(2)]

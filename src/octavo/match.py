@@ -1,0 +1,245 @@
+"""One game being played: its record, the settled positions others may see, and the draft that only its actor sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from octavo.core.errors import BadRecord, ForgedRecord, GameIsOver, NothingToUndo, NotYourTurn
+from octavo.core.luck import Luck, fresh
+from octavo.core.record import HIDDEN, Record
+from octavo.core.state import ALL, CHANCE, OVER, State
+from octavo.game import Game, game
+from octavo.words import Note
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A settled position in which a seat is to act (or the game is over), and what was said on the way to it."""
+
+    state: State
+    notes: tuple[Note, ...]
+    steps: int  # how many words of the record lead here
+    mover: int  # whose pick led here; CHANCE at the start
+
+    def told(self, seat: int) -> list[Note]:
+        """The notes that this seat may read."""
+        return [note for note in self.notes if note[4] in (ALL, seat) or self.state.turn == OVER]
+
+
+class Match:
+    """The one place where picks, luck, forced answers and undo come together. It knows no clock, lock or store."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int = 2,
+        options: Mapping[str, object] | None = None,
+        luck: Luck | None = None,
+        players: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.luck = luck or fresh()
+        self.record = Record(game.name, game.version, seats, game.settle(seats, options))
+        self.record.players = list(players)
+        self.record.luck = self.luck.hash
+        self.state = game.start(seats, options)
+        self.state.listening = True
+        self.moments: list[Moment] = []
+        self._steps = 0  # luck's answers so far
+        self._settle(CHANCE)
+
+    # -- where the game stands --
+    @property
+    def n(self) -> int:
+        """The public number: how many settled positions came before the one on the table."""
+        return len(self.moments) - 1
+
+    @property
+    def k(self) -> int:
+        """How many picks the draft has; nobody's business but the actor's."""
+        return len(self.record.words) - self.moments[-1].steps if self.moments else len(self.record.words)
+
+    @property
+    def turn(self) -> int:
+        return int(self.state.turn)
+
+    @property
+    def over(self) -> bool:
+        return self.turn == OVER
+
+    def position(self, seat: int, n: int | None = None) -> State:
+        """What stands on the table for a seat, now or at an earlier moment; a draft stands there for its actor only."""
+        if n is not None and n < self.n:
+            return self.moments[max(n, 0)].state
+        return self.state if seat == self.turn else self.moments[-1].state
+
+    def view(self, seat: int, n: int | None = None) -> State:
+        return self.position(seat, n).observe(seat)
+
+    # -- playing --
+    def go_on(self) -> None:
+        """After a replay of a part: luck and forced answers take it to the next question."""
+        self._settle(CHANCE)
+
+    def take(self, seat: int, word: str) -> list[str]:
+        """Plays a word, then all that answers itself; returns every word that was added to the record."""
+        before = len(self.record.words)
+        self.game.take(self.state, seat, word)
+        self.record.add(seat, word)
+        self._settle(seat)
+        return self.record.words[before:]
+
+    def undo(self, seat: int, whole: bool = False) -> int:
+        """Takes back the last pick of the draft, or all of it; returns how many words the record keeps."""
+        if self.over:
+            raise GameIsOver()
+        if self.turn != seat:
+            raise NotYourTurn(seat=seat, turn=self.turn)
+        if self.k == 0:
+            raise NothingToUndo()
+        last = self.moments[-1]
+        drafted = self.record.words[last.steps :]
+        self._back_to(last)
+        if not whole:
+            chosen = self._chosen(drafted)
+            for word in drafted[: chosen[-1]] if chosen else []:
+                self._step(seat, word)
+        return len(self.record.words)
+
+    def _chosen(self, drafted: Sequence[str]) -> list[int]:
+        """Which words of a draft answered a real question; the forced ones go back with the choice before them."""
+        state = self.state.clone()
+        chosen = []
+        for i, word in enumerate(drafted):
+            if len(state.picks()) > 1:
+                chosen.append(i)
+            state.play(self.game.picks[word])
+        return chosen
+
+    def _back_to(self, moment: Moment) -> None:
+        del self.record.words[moment.steps :], self.record.actors[moment.steps :]
+        self.state = moment.state.clone()
+        self.state.listening = True
+
+    def _step(self, actor: int, word: str) -> None:
+        self.state.play(self.game.picks[word])
+        self.record.add(actor, word)
+
+    def _settle(self, mover: int) -> None:
+        """Luck answers, and so does everyone who has only one answer, until there is something to ask."""
+        while True:
+            self._mark(mover)
+            if self.turn == CHANCE:
+                self._step(CHANCE, self.game.words[self.luck.answer(self.state, self._steps)])
+                self._steps += 1
+            elif self.over:
+                break
+            else:
+                picks = self.state.picks()
+                if len(picks) > 1:
+                    break
+                mover = self.turn
+                self._step(mover, self.game.words[picks[0]])
+        if self.over:
+            self.record.seed = self.luck.seed.hex()
+            self.record.end = [tuple(map(int, row)) for row in self.state.scores()]
+
+    def _mark(self, mover: int) -> None:
+        """Keeps a settled position as a moment. One that a seat passes through without being asked counts as well:
+        otherwise the public number would tell that there was nothing to choose."""
+        state = self.state
+        marked = self.moments and self.moments[-1].steps == len(self.record.words)
+        if state.settled and self.turn != CHANCE and not marked:
+            frozen = state.clone()
+            self.moments.append(Moment(frozen, tuple(state.notes), len(self.record.words), mover))
+            state.notes.clear()
+
+
+def replay(record: Record, luck: Luck | None = None) -> Match:
+    """The match that a record tells, checked word by word; without its seed, `luck` (or new luck) takes over."""
+    rules = game(record.game)
+    if record.version != rules.version:
+        raise BadRecord(line=2, found=f"{record.game} {record.version}", wanted=f"{rules.name} {rules.version}")
+    if luck is None and record.seed:
+        luck = Luck(bytes.fromhex(record.seed))
+    match = Match.__new__(Match)
+    match.game = rules
+    match.luck = luck or fresh()
+    match.record = Record(rules.name, rules.version, record.seats, rules.settle(record.seats, record.options))
+    match.record.players = list(record.players)
+    match.record.luck = record.luck if luck is None and record.luck else match.luck.hash
+    match.record.given = record.given
+    match.state = rules.start(record.seats, record.options)
+    match.state.listening = True
+    match.moments = []
+    match._steps = 0
+    match._mark(CHANCE)
+    for step, (actor, word) in enumerate(zip(record.actors, record.words, strict=True)):
+        _retell(match, step, actor, word)
+    if match.over:
+        match.record.seed = record.seed
+        match.record.end = [tuple(map(int, row)) for row in match.state.scores()]
+        if record.end and record.end != match.record.end:
+            raise BadRecord(line=1, found=f"end {record.end}", wanted=f"end {match.record.end}")
+    return match
+
+
+def play_on(record: Record, steps: int) -> Match:
+    """A new match that starts where a record stood after so many words, with luck of its own from there."""
+    part = record.prefix(steps)
+    part.given = steps
+    match = replay(part, fresh())
+    match.go_on()
+    return match
+
+
+def _retell(match: Match, step: int, actor: int, word: str) -> None:
+    if match.turn == OVER:
+        raise BadRecord(line=step + 1, found=word, wanted="the end")
+    legal = match.game.legal(match.state)
+    if match.turn != actor or word not in legal:
+        who = "-" if match.turn == CHANCE else str(match.turn)
+        shown = " ".join(legal[:12]) + (" …" if len(legal) > 12 else "")
+        raise BadRecord(line=step + 1, found=f"{'-' if actor == CHANCE else actor} {word}", wanted=f"{who} {shown}")
+    match._step(actor, word)
+    if actor == CHANCE:
+        match._steps += 1
+    match._mark(actor)
+
+
+def verify(record: Record) -> int:
+    """Recomputes every draw from the seed; returns how many, or says where the record does not follow from it."""
+    if not record.seed:
+        raise ForgedRecord(step=0, found="", wanted="seed")
+    luck = Luck(bytes.fromhex(record.seed))
+    if luck.hash != record.luck:
+        raise ForgedRecord(step=0, found=record.luck, wanted=luck.hash)
+    rules = game(record.game)
+    replay(record)
+    state = rules.start(record.seats, record.options)
+    draws = 0
+    for step, (actor, word) in enumerate(zip(record.actors, record.words, strict=True)):
+        if actor == CHANCE:
+            answer = rules.words[luck.answer(state, draws)]
+            if step >= record.given and answer != word:
+                raise ForgedRecord(step=step + 1, found=word, wanted=answer)
+            draws += 1
+        state.play(rules.picks[word])
+    return draws
+
+
+def as_seen(match: Match, seat: int) -> Record:
+    """The record as that seat may have it: without other seats' draft, and with `?` for luck it did not see."""
+    kept = len(match.record.words) if seat == match.turn or match.over else match.moments[-1].steps
+    shown = match.record.prefix(kept)
+    if match.over:
+        shown.seed, shown.end = match.record.seed, match.record.end
+        return shown
+    state = match.game.start(shown.seats, shown.options)
+    for step, word in enumerate(shown.words):
+        hidden = state.turn == CHANCE and not state.sees(seat)
+        state.play(match.game.picks[word])
+        if hidden:
+            shown.words[step] = HIDDEN
+    return shown

@@ -1,0 +1,168 @@
+"""The picture builder: escapes everything; `word=` makes a thing clickable, `piece=` lets it glide.
+
+Pictures name their colours as palette variables (`fill="var(--coral)"`), so that one picture serves both themes. In a
+page the style sheet gives them their values; a picture in a file or a notebook carries the palette itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from html import escape
+
+# name: (light: paper and ink, dark: deep water)
+PALETTE = {
+    "paper": ("#f6f1e7", "#0f1a26"),
+    "sheet": ("#fffdf8", "#16232f"),
+    "ink": ("#1d2a3a", "#e8e2d4"),
+    "soft": ("#586472", "#a3b0bc"),
+    "line": ("#d9cfbd", "#2b3b4a"),
+    "mat": ("#ece4d3", "#15222e"),
+    "cell": ("#fbf7ee", "#1e2e3c"),
+    "tile": ("#22303f", "#070d13"),
+    "edge": ("#0f1822", "#3a5068"),
+    "coral": ("#e4572e", "#ff7a52"),
+    "teal": ("#17808a", "#3fb0ba"),
+    "sun": ("#f3b61f", "#f6c445"),
+    "plum": ("#7b3b6b", "#b978a8"),
+    "moss": ("#4f7f3b", "#7fb066"),
+    "sky": ("#3b82c4", "#6aa9e6"),
+    "shade": ("#1d2a3a", "#000000"),
+}
+SEATS = ("teal", "sun", "plum", "moss")  # a seat's colour; its shape is drawn by Svg.seat
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
+
+
+def palette_css() -> str:
+    """The palette as custom properties: light by default, dark by the system's wish or the reader's choice."""
+    light = ";".join(f"--{name}:{pair[0]}" for name, pair in PALETTE.items())
+    dark = ";".join(f"--{name}:{pair[1]}" for name, pair in PALETTE.items())
+    return (
+        f":root{{{light}}}\n"
+        f"@media (prefers-color-scheme: dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
+        f":root[data-theme=dark]{{{dark}}}\n"
+    )
+
+
+def number(value: float) -> str:
+    """As short as two decimals allow."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return "0" if text in ("-0", "") else text
+
+
+def polygon(x: float, y: float, corners: int, radius: float, turn: float = 0.0, inner: float | None = None) -> str:
+    """The points of a regular polygon, or of a star when an inner radius is given; `turn` in radians."""
+    points = []
+    for i in range(corners):
+        angle = turn + 2 * math.pi * i / corners
+        points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+        if inner is not None:
+            angle += math.pi / corners
+            points.append((x + inner * math.cos(angle), y + inner * math.sin(angle)))
+    return " ".join(f"{number(round(a, 1))},{number(round(b, 1))}" for a, b in points)
+
+
+class Svg:
+    """A picture as a list of parts. `str()` is the picture for a page, `standalone()` one for a file."""
+
+    def __init__(self, left: float, top: float, width: float, height: float, title: str = "") -> None:
+        self.box = (left, top, width, height)
+        self.title = title
+        self.parts: list[str | tuple[str, str]] = []  # text, or (word, text): an element that a click on says the word
+
+    def add(self, tag: str, body: str = "", /, **attributes: object) -> None:
+        """One element. `cls` is its class, `tip` names it on hover, `body` its text; `_` in a name is written `-`."""
+        tip = attributes.pop("tip", None)
+        self._open(tag, attributes)
+        inside = (f"<title>{escape(str(tip))}</title>" if tip else "") + escape(body)
+        self.parts.append(f">{inside}</{tag}>" if inside else "/>")
+
+    @contextmanager
+    def group(self, **attributes: object) -> Iterator[None]:
+        """Elements that belong together; `at=(x, y)` moves them there."""
+        at = attributes.pop("at", None)
+        if isinstance(at, tuple):
+            attributes["transform"] = f"translate({number(at[0])} {number(at[1])})"
+        tip = attributes.pop("tip", None)
+        self._open("g", attributes)
+        self.parts.append(">" + (f"<title>{escape(str(tip))}</title>" if tip else ""))
+        yield
+        self.parts.append("</g>")
+
+    def text(self, x: float, y: float, body: str, size: float = 14, **attributes: object) -> None:
+        """Words, centred on (x, y) unless `text_anchor` says otherwise."""
+        attributes.setdefault("text_anchor", "middle")
+        attributes.setdefault("fill", "var(--ink)")
+        self.add("text", body, x=x, y=y, font_size=size, **attributes)
+
+    def seat(self, seat: int, x: float, y: float, radius: float) -> None:
+        """The mark of a seat: its colour and its shape (diamond, disc, triangle, square)."""
+        paint: dict[str, object] = {"fill": f"var(--{SEATS[seat]})", "stroke": "var(--ink)", "stroke_width": radius / 5}
+        if seat == 1:
+            self.add("circle", cx=x, cy=y, r=radius * 0.9, **paint)
+        else:
+            corners, turn = ((4, 0.0), (0, 0.0), (3, -math.pi / 2), (4, math.pi / 4))[seat]
+            self.add("polygon", points=polygon(x, y, corners, radius * 1.1, turn), **paint)
+
+    def _open(self, tag: str, attributes: dict[str, object]) -> None:
+        word = attributes.pop("word", None)
+        written = [f"<{tag}"]
+        for name, value in attributes.items():
+            if value is None:
+                continue
+            if name == "cls":
+                name = "class"
+            elif name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
+                name = f"data-{name}"
+            shown = number(value) if isinstance(value, int | float) else escape(str(value))
+            written.append(f'{name.replace("_", "-")}="{shown}"')
+        self.parts.append(" ".join(written))
+        if word:
+            self.parts.append((str(word), f' data-word="{escape(str(word))}"'))
+
+    def words(self) -> set[str]:
+        """Every word that something in the picture can be clicked for."""
+        return {part[0] for part in self.parts if isinstance(part, tuple)}
+
+    def render(self, lit: Collection[str] = (), **attributes: object) -> str:
+        """The picture, with the things that may be clicked now marked `data-lit`."""
+        head = " ".join(f'{name.replace("_", "-")}="{escape(str(value))}"' for name, value in attributes.items())
+        box = " ".join(number(edge) for edge in self.box)
+        out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{" " if head else ""}{head}>']
+        if self.title:
+            out.append(f"<title>{escape(self.title)}</title>")
+        for part in self.parts:
+            if isinstance(part, str):
+                out.append(part)
+            else:
+                out.append(part[1] + (" data-lit=''" if part[0] in lit else ""))
+        out.append("</svg>")
+        return "".join(out)
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def standalone(self, lit: Collection[str] = (), theme: str | None = None) -> str:
+        """A picture that needs no style sheet: it brings the palette, the fonts and the way lit things look."""
+        attributes = {"data_theme": theme} if theme else {}
+        drawn = self.render(lit, font_family=FONT, width=number(self.box[2]), height=number(self.box[3]), **attributes)
+        head, _, rest = drawn.partition(">")
+        return f"{head}><style>{palette_css()}{PICTURE_CSS}</style>{rest}"
+
+    def _repr_svg_(self) -> str:
+        return self.standalone()
+
+
+# How parts of a picture look wherever it is shown; the page's style sheet includes it.
+PICTURE_CSS = (
+    "svg .serif{font-family:" + SERIF + "}\n"
+    "svg .strong{font-weight:600}\n"
+    "svg [data-lit]{cursor:pointer}\n"
+    "svg .ring{fill:none;stroke:none}\n"
+    "svg [data-lit] .ring,svg .ring[data-lit]{stroke:var(--coral);stroke-width:2.5;stroke-dasharray:5 4;"
+    "fill:var(--coral);fill-opacity:.14}\n"
+    "svg .ghost{opacity:.6}\n"
+    "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
+)

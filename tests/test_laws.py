@@ -1,0 +1,52 @@
+"""Every law of docs/laws.md for every game found, all seat counts, all options, in whichever build is imported."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import octavo
+from octavo import laws
+from octavo.core.state import State
+
+SEEDS = range(int(os.environ.get("OCTAVO_LAW_SEEDS", "2")))
+CASES = [pytest.param(name, law, id=f"{name}-{law.__name__}") for name in octavo.names() for law in laws.LAWS]
+
+
+@pytest.mark.parametrize(("name", "law"), CASES)
+def test_law(name: str, law: Callable[..., Any]) -> None:
+    rules = octavo.game(name)
+    for number, (seats, options) in enumerate(rules.setups()):
+        for seed in SEEDS:
+            law(rules, seats, options, 1000 * number + seed)
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_10_every_sentence_exists_in_every_language(name: str) -> None:
+    laws.speaks(octavo.game(name))
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_11_the_digest_is_the_one_on_file(name: str) -> None:
+    assert laws.digest(octavo.game(name)) == laws.digest_on_file(octavo.game(name))
+
+
+def hides_nothing(state: State, seat: int) -> State:
+    return state.clone()
+
+
+@pytest.mark.parametrize("name", [name for name in octavo.names() if laws.has_secrets(octavo.game(name))])
+def test_8_catches_an_observe_that_hides_nothing(name: str) -> None:
+    rules = octavo.game(name)
+    seats, options = next(rules.setups())
+    with pytest.raises(AssertionError, match="can tell"):
+        for seed in range(20):
+            laws.no_leak(rules, seats, options, seed, observe=hides_nothing)
+
+
+@pytest.mark.parametrize("name", [name for name in octavo.names() if laws.has_secrets(octavo.game(name))])
+def test_8_deals_that_replay_exist(name: str) -> None:
+    rules = octavo.game(name)
+    seats, options = next(rules.setups())
+    assert sum(laws.no_leak(rules, seats, options, seed) for seed in range(5)) > 0
