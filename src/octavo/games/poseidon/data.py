@@ -1,4 +1,4 @@
-"""The components of Poseidon's Kingdom as tables. F1-F16 are facts found, b1-b5 reconstructed ones, numbers are rules."""
+"""The components of Poseidon's Kingdom as tables. F1-F16: facts found; b1-b5: reconstructed; numbers: rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, u8
+
+from octavo.core import hexes
 
 # -- players, dice and figures (1): green octopus, blue fish, orange starfish, yellow shell; neutral dice are grey --
 NEUTRAL: Final = 4
@@ -29,7 +31,7 @@ FIELD_WORDS: Final = (
     "beach",
     *(f"right-{i}" for i in range(1, 9)),
 )
-WAVE_OF: Final = vec[u8]([NO_WAVE, *range(8), NO_WAVE, *range(8)])
+WAVE_OF: Final = vec[u8]([NO_WAVE if name in "DB" else int(name[1]) - 1 for name in FIELD_NAMES])
 _LEFT_SHORE: Final = ("D", *(f"L{i}" for i in range(1, 9)), "B")
 _RIGHT_SHORE: Final = ("D", *(f"R{i}" for i in range(1, 9)), "B")
 EDGES: Final = (
@@ -57,7 +59,7 @@ SHARK_NUMBERS: Final = (
     (1, 2, 1, 2, 1, 3, 1, 1, 2, 1, 2, 1, 1, 3, 1, 2, 1, 2),
     (2, 3, 2, 4, 3, 5, 2, 2, 3, 2, 3, 2, 2, 5, 3, 4, 2, 3),
 )
-SHARK_MOVES: Final = vec[u8]([*SHARK_NUMBERS[0], *SHARK_NUMBERS[1]])  # side * 18 + field
+SHARK_MOVES: Final = vec[u8]([number for side in SHARK_NUMBERS for number in side])  # side * 18 + field
 
 FAR: Final = 99
 
@@ -133,7 +135,12 @@ SAFE: Final = (
     ((8, 6, 4, 2), (8, 6, 4, 2), (8, 6, 4, 2), (8, 6, 4, 2), (10, 8, 6, 2), (10, 8, 6, 2)),
 )
 TOKEN: Final = vec[u8](
-    [SAFE[seats][arm][i] if i < len(SAFE[seats][arm]) else 0 for seats in range(3) for arm in range(6) for i in range(4)]
+    [
+        SAFE[seats][arm][i] if i < len(SAFE[seats][arm]) else 0
+        for seats in range(3)
+        for arm in range(6)
+        for i in range(4)
+    ]
 )
 
 # -- reef tiles (b5): double hexes; arrow moves, mouth eats, wave loads, storage keeps a die --
@@ -152,23 +159,20 @@ TILE_WORDS: Final = ("arrow-mouth", "arrow-storage", "mouth-storage", "mouth-wav
 FIRST_HALF: Final = vec[u8]([ARROW, ARROW, MOUTH, MOUTH, WAVE, ARROW])
 SECOND_HALF: Final = vec[u8]([MOUTH, STORAGE, STORAGE, WAVE, STORAGE, WAVE])
 STACKS: Final = 5
-STACK_SIZES: Final = (6, 6, 6, 4, 4)  # 8: one less of each kind for three players, two less for two
+STACK_SIZES: Final = vec[u8]([6, 6, 6, 4, 4])  # 8: one less of each kind for three players, two less for two
 START_SET: Final = (ARROW_STORAGE, MOUTH_STORAGE, ARROW_WAVE, MOUTH_WAVE)
 LEFT_OUT: Final = MOUTH_WAVE  # 9: the start tile that three players leave out
 MOST_TILES: Final = 30  # all stacks on one reef
 
-# -- the reef table (b5): 217 hexes; rows a-q from top to bottom, columns 1-17 along the slanted rows; (0,0) is i9 --
+# -- the reef table (b5): 217 hexes; rows a-q from top to bottom, counted from the left; (0,0) is i9 --
 RADIUS: Final = 8
-DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 HEXES: Final = 217
 OFF: Final = 217  # the hex beyond the edge
 REEF: Final = 218  # hexes of one reef in a state's vecs, with the one beyond the edge
-COORDS: Final = tuple(
-    (q, r) for r in range(-RADIUS, RADIUS + 1) for q in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS
-)
+COORDS: Final = tuple(hexes.hexagon(RADIUS))
 HEX_AT: Final = {qr: i for i, qr in enumerate(COORDS)}
-BESIDE: Final = vec[u8]([HEX_AT.get((q + a, r + b), OFF) for q, r in COORDS for a, b in DIRECTIONS] + [OFF] * 6)
-HEX_WORDS: Final = tuple("abcdefghijklmnopq"[r + RADIUS] + str(q + RADIUS + 1) for q, r in COORDS)
+BESIDE: Final = hexes.neighbours(list(COORDS))
+HEX_WORDS: Final = tuple(hexes.names(list(COORDS)))
 DEFAULT_FIRST: Final = vec[u8]([HEX_AT[0, k] for k in range(4)])  # b5: start tile k lies on (0, k) and (1, k)
 DEFAULT_SECOND: Final = vec[u8]([HEX_AT[1, k] for k in range(4)])
 EDGE_HEIGHT: Final = 255  # the height of the hex beyond the edge: equal to no other
@@ -243,8 +247,3 @@ LANDING_ODDS: Final = vec[i16]([LANDING_OFF] + [weight for weight in LANDING for
 LANDING_DRAW: Final = vec[i16](
     [pick for pick, weight in zip(LANDING_PICKS, LANDING_ODDS, strict=True) for _ in range(weight)]
 )
-
-
-def hexagon(word: str) -> i64:
-    """The hex of that name."""
-    return HEX_WORDS.index(word)

@@ -55,7 +55,6 @@ from octavo.games.poseidon.data import (
     KINDS,
     KRAKEN_FIELDS,
     KRAKEN_START,
-    LANDED,
     LANDED_OFF,
     LANDING_DRAW,
     LANDING_ODDS,
@@ -206,7 +205,6 @@ NOTES: Final = (
 )
 
 NO_VEC: Final = vec[u8]()
-EMPTY_REEF: Final = vec[u8]([0] * HEXES + [EDGE_HEIGHT])
 ZEROS: Final = vec[u8]([0] * (4 * REEF))
 ALL_START: Final = sum(1 << kind for kind in START_SET) - (1 << ARROW_STORAGE)
 IN_REACH: Final = 99
@@ -221,7 +219,6 @@ class Poseidon(State):
         head_once: i64 = 0,
         only_fallen: i64 = 0,
         by_lot: i64 = 0,
-        left_out: i64 = 3,
         blank: bool = False,
     ) -> None:
         super().__init__()
@@ -231,7 +228,6 @@ class Poseidon(State):
         self.head_once: i64 = head_once  # 47: a figure that came to the head this turn takes no 12+ steps
         self.only_fallen: i64 = only_fallen  # 66: only the dice of this tip count for a bonus
         self.by_lot: i64 = by_lot  # 12: the start player is drawn by lot
-        self.left_out: i64 = left_out  # 9: with that many players a start tile is left out
         self.stage: i64 = LAY_TILE
         self.active: i64 = 0  # whose turn it is; `turn` is who is asked
         # Reefs: seat * REEF + hex.
@@ -296,9 +292,7 @@ class Poseidon(State):
             self.set_up()
 
     def clone(self) -> Self:
-        new = Poseidon(
-            self.seats, self.exact_load, self.head_once, self.only_fallen, self.by_lot, self.left_out, blank=True
-        )
+        new = Poseidon(self.seats, self.exact_load, self.head_once, self.only_fallen, self.by_lot, blank=True)
         new.turn = self.turn
         new.settled = self.settled
         new.stage = self.stage
@@ -461,38 +455,41 @@ class Poseidon(State):
     # -- setup ------------------------------------------------------------------------------------------------
     def set_up(self) -> None:
         seats = self.seats
-        self.height = NO_VEC[:]
-        for _ in range(seats):
-            for hexagon in range(i64(REEF)):
-                self.height = append(self.height, EMPTY_REEF[hexagon])
-        self.symbol = vec[u8]([BARE] * (seats * REEF))
+        self.height = ZEROS[: seats * REEF]
+        self.symbol = filled(seats * REEF, BARE)
         self.tile = ZEROS[: seats * REEF]
         self.lies = ZEROS[: seats * REEF]
         self.shore = ZEROS[: seats * REEF]
         self.laid = ZEROS[:seats]
-        self.level = vec[u8]([1] * (seats * 3))
+        self.level = filled(seats * 3, 1)
         self.shelves = ZEROS[:seats]
         self.kept = ZEROS[: seats * 6]
-        self.stack = vec[u8]([u8(size - (4 - seats)) for size in STACK_SIZES])  # 8
+        self.stack = STACK_SIZES[:]
         self.supply = ZEROS[:5]
         self.dice = ZEROS[: WAVES * DIE_KINDS]
         self.big_wave = ZEROS[:5]
         self.rolled = NO_VEC[:]
         self.total = ZEROS[:4]
-        self.figure = vec[u8]([DEEP_SEA, BEACH] * seats)  # 5
-        self.kraken = vec[u8]([HEAD] * seats + [KRAKEN_START[i] for i in range(seats, 4)])  # 5, 14
+        self.figure = ZEROS[: seats * 2]
+        self.kraken = KRAKEN_START[:]  # 14: figures without a player stay where they are
         self.token = ZEROS[: seats * ARMS]
         self.token_next = ZEROS[:ARMS]
         self.freed = ZEROS[:seats]
-        self.coral = vec[u8]([UNKNOWN] * CORALS)
+        self.coral = filled(CORALS, UNKNOWN)
         self.seen = ZEROS[:CORALS]
-        self.taker = vec[u8]([UNTAKEN] * CORALS)
+        self.taker = filled(CORALS, UNTAKEN)
         self.unseen = CORAL_TILES[:]
         self.fresh = NO_VEC[:]
         self.plate = ZEROS[:6]
         self.steps = ZEROS[:4]
-        for seat in range(seats):  # 10
-            self.supply[seat] = DICE - 3
+        for kind in range(i64(STACKS)):
+            self.stack[kind] -= u8(4 - seats)  # 8
+        for seat in range(seats):
+            self.height[seat * REEF + OFF] = EDGE_HEIGHT
+            self.figure[seat * 2] = DEEP_SEA  # 5
+            self.figure[seat * 2 + 1] = BEACH
+            self.kraken[seat] = HEAD
+            self.supply[seat] = DICE - 3  # 10
             self.big_wave[seat] = 3
         self.supply[NEUTRAL] = NEUTRAL_DICE - 3
         self.big_wave[NEUTRAL] = 3
@@ -504,7 +501,7 @@ class Poseidon(State):
         self.active = seat
         self.stage = LAY_TILE
         self.start_tiles = ALL_START
-        if self.seats == self.left_out:
+        if self.seats == 3:  # 9
             self.start_tiles -= 1 << LEFT_OUT
         self.place(seat, ARROW_STORAGE, i64(DEFAULT_FIRST[0]), i64(DEFAULT_SECOND[0]))
 
@@ -1459,6 +1456,13 @@ class Poseidon(State):
                 new.unseen[kind] -= 1
                 new.coral[coral] = u8(kind)
         return new
+
+
+def filled(count: i64, value: u8) -> vec[u8]:
+    out = ZEROS[:count]
+    for i in range(count):
+        out[i] = value
+    return out
 
 
 def draw(unseen: vec[u8], rng: Rng) -> i64:
