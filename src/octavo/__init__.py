@@ -4,9 +4,11 @@ from octavo.core.luck import Luck, seeded
 from octavo.core.record import Record, read
 from octavo.core.rng import Rng
 from octavo.core.state import ALL, CHANCE, OVER, SPECTATOR, State, playout
+from octavo.core.state import __file__ as state_file
 from octavo.game import Game, Option, game, names, places
 from octavo.match import Match, as_seen, play_on, replay, verify
 
+compiled = not state_file.endswith(".py")  # are the rules compiled, or do they run as they are?
 __version__ = "0.1.0"
 __all__ = [
     "ALL",
@@ -21,6 +23,7 @@ __all__ = [
     "Rng",
     "State",
     "as_seen",
+    "compiled",
     "game",
     "names",
     "places",

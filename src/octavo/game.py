@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import itertools
-import os
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from octavo.core.errors import BadOption, BadSeats, GameIsOver, IllegalPick, NotYourTurn, UnknownGame, UnknownOption
@@ -132,14 +128,9 @@ def places(state: State) -> list[int]:
 def folders() -> dict[str, Path]:
     """Every game's folder by name: those of the house, then those in the folders that OCTAVO_GAMES names."""
     found: dict[str, Path] = {}
-    extra = [Path(part) for part in os.environ.get("OCTAVO_GAMES", "").split(os.pathsep) if part]
-    for shelf in [Path(__file__).parent / "games", *extra]:
-        if (shelf / "__init__.py").exists() and (shelf / "rules.py").exists():
-            found.setdefault(shelf.name, shelf)  # the folder of one game itself
-            continue
-        for folder in sorted(shelf.glob("*/")):
-            if (folder / "rules.py").exists():
-                found.setdefault(folder.name, folder)
+    for shelf in importlib.import_module("octavo.games").__path__:
+        for rules in sorted(Path(shelf).glob("*/rules.py")):
+            found.setdefault(rules.parent.name, rules.parent)
     return found
 
 
@@ -147,29 +138,11 @@ def names() -> list[str]:
     return list(folders())
 
 
-@cache
-def _loaded(name: str, folder: Path) -> Game:
-    module = f"octavo.games.{name}"
-    if folder.parent == Path(__file__).parent / "games":
-        return _offered(importlib.import_module(module))
-    spec = importlib.util.spec_from_file_location(
-        module, folder / "__init__.py", submodule_search_locations=[str(folder)]
-    )
-    assert spec is not None and spec.loader is not None
-    sys.modules[module] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(sys.modules[module])
-    return _offered(sys.modules[module])
-
-
-def _offered(module: ModuleType) -> Game:
-    game = module.GAME
-    assert isinstance(game, Game)
-    return game
-
-
 def game(name: str) -> Game:
     """The game of that name."""
     found = folders()
     if name not in found:
         raise UnknownGame(name=name, valid=list(found))
-    return _loaded(name, found[name])
+    offered = importlib.import_module(f"octavo.games.{name}").GAME
+    assert isinstance(offered, Game)
+    return offered

@@ -30,8 +30,7 @@ def neighbours(cells: list[tuple[int, int]]) -> vec[u8]:
     off = len(cells)
     at = {cell: i for i, cell in enumerate(cells)}
     table = [at.get((q + a, r + b), off) for q, r in cells for a, b in DIRECTIONS]
-    table.extend([off] * 6)  # mypyc cannot star into a vec
-    return vec[u8](table)
+    return vec[u8](table + [off] * 6)
 
 
 def names(cells: list[tuple[int, int]]) -> list[str]:

@@ -55,7 +55,7 @@ class Record:
     def text(self) -> str:
         lines = [FIRST_LINE, f"game {self.game} {self.version}", f"seats {self.seats}"]
         lines += [f"option {name} {value}" for name, value in sorted(self.options.items())]
-        lines += [f"player {seat} {name}" for seat, name in enumerate(self.players)]
+        lines += [f"player {seat} {name}".rstrip() for seat, name in enumerate(self.players)]
         lines += [f"luck {self.luck}"] if self.luck else []
         lines += [f"seed {self.seed}"] if self.seed else []
         lines += [f"given {self.given}"] if self.given else []

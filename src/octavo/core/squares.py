@@ -25,8 +25,7 @@ def neighbours(columns: int, rows: int) -> vec[u8]:
                 x, y = column + across, row + down
                 inside = 0 <= x < columns and 0 <= y < rows
                 table.append(y * columns + x if inside else off)
-    table.extend([off] * 4)  # mypyc cannot star into a vec
-    return vec[u8](table)
+    return vec[u8](table + [off] * 4)
 
 
 def names(columns: int, rows: int) -> list[str]:

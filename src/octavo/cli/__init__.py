@@ -1,0 +1,50 @@
+"""The command line: one file per thing it does, one place where errors become sentences."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+from rich.console import Console
+
+from octavo import compiled
+from octavo.cli import bench, games, new_game, play, records, rules, simulate
+from octavo.cli.speech import tongue
+from octavo.core.errors import OctavoError
+
+app = typer.Typer(
+    name="octavo",
+    help="A table for board games: play, study, simulate, measure.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+for module in (play, games, rules, simulate, records, new_game, bench):
+    module.add_to(app)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Runs a command; whatever is refused is said in a sentence on stderr, with exit code 2."""
+    speech = tongue()
+    if not compiled:
+        Console(stderr=True, highlight=False).print(speech.say("cli.uncompiled"), style="dim", markup=False)
+    try:
+        app(args=arguments)
+    except SystemExit as stop:
+        if stop.code:
+            raise
+    except OctavoError as error:
+        Console(stderr=True, highlight=False).print(speech.error(error), style="bold", markup=False)
+        sys.exit(2)
+    except OSError as error:
+        what = error.strerror or str(error)
+        Console(stderr=True, highlight=False).print(
+            speech.say("cli.file", file=error.filename or "", what=what), style="bold", markup=False
+        )
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os._exit(0)

@@ -1,0 +1,265 @@
+"""`octavo play`: a game at the terminal, against bots or around one keyboard."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from octavo.bots import NAMES, Bot, bot
+from octavo.cli.records import opened, ranking
+from octavo.cli.rules import rulebook
+from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
+from octavo.core.errors import BadOption, IllegalPick, OctavoError, UnknownBot
+from octavo.core.luck import fresh, seeded
+from octavo.core.rng import Rng
+from octavo.game import game
+from octavo.match import Match, replay
+
+BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
+COMMANDS = ("undo", "drop", "board", "log", "rules", "help", "save", "quit")
+COLUMNS = 100
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command()
+    def play(
+        name: Annotated[str, typer.Argument(metavar="GAME")] = "",
+        seats: Seats = 2,
+        bots: Annotated[
+            list[str] | None, typer.Option("--bot", help="A bot for the next seat; the last one fills up.")
+        ] = None,
+        option: Options = None,
+        seed: Annotated[int | None, typer.Option("--seed", min=0, help="Repeatable luck.")] = None,
+        save: Annotated[
+            Path | None, typer.Option("--save", help="Where the game is kept; GAME.game if left out.")
+        ] = None,
+        resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
+        lang: Lang = "",
+    ) -> None:
+        """A game at the terminal. Without --bot everybody shares the keyboard.
+
+        Examples:  octavo play ingenious --seats 2 --bot greedy   |   octavo play --resume ingenious.game
+        """
+        if resume is not None:
+            match = resumed(resume, name)
+            Sitting(match, save or resume, lang).run()
+            return
+        if not name:
+            raise BadOption(name="GAME", value="", valid=["octavo games"])
+        rules = game(name)
+        options = rules.settle(seats, chosen(option))
+        players = seated(seats, bots or [])
+        match = Match(rules, seats, options, fresh() if seed is None else seeded(seed), players)
+        Sitting(match, save or unused(name), lang).run()
+
+
+def seated(seats: int, bots: list[str]) -> list[str]:
+    """The first seat is yours, the others go to the bots; the last bot named takes all that are left."""
+    for name in bots:
+        if name not in NAMES:
+            raise UnknownBot(name=name, valid=NAMES)
+    if len(bots) > seats:
+        raise BadOption(name="--bot", value=" ".join(bots), valid=[f"1…{seats} × --bot"])
+    if not bots:
+        return [""] * seats
+    filled = [*bots, *([bots[-1]] * seats)][: max(seats - 1, len(bots))]
+    return [""] * (seats - len(filled)) + [BOT + name for name in filled]
+
+
+def unused(name: str) -> Path:
+    """A file name that no saved game has yet."""
+    path, number = Path(f"{name}.game"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{name}-{number}.game")
+    return path
+
+
+def resumed(file: Path, name: str) -> Match:
+    record = opened(file)
+    if name and name != record.game:
+        raise BadOption(name="GAME", value=name, valid=[record.game])
+    match = replay(record)
+    match.go_on()
+    return match
+
+
+class Sitting:
+    """One match at one terminal."""
+
+    def __init__(self, match: Match, file: Path, lang: str) -> None:
+        self.match = match
+        self.file = file
+        self.lang = lang
+        names = [name.removeprefix(BOT).title() if name.startswith(BOT) else name for name in match.record.players]
+        self.tongue = tongue(lang, match.game, names)
+        self.bots: dict[int, Bot] = {
+            seat: bot(name.removeprefix(BOT), match.game)
+            for seat, name in enumerate(match.record.players)
+            if name.startswith(BOT)
+        }
+        self.people = [seat for seat in range(match.record.seats) if seat not in self.bots]
+        self.told = match.n if match.record.words else -1  # the last moment whose notes were printed
+        self.seen_by = -1  # who looked at the screen last
+        self.rng = Rng(int.from_bytes(os.urandom(7), "big"))
+
+    def say(self, key: str, **slots: object) -> None:
+        print(self.tongue.say(key, **slots))
+
+    def run(self) -> None:
+        completes(self.offers)
+        self.say("cli.welcome", title=self.tongue.say("title"))
+        try:
+            while not self.match.over:
+                self.keep()
+                if self.match.turn in self.bots:
+                    self.bot_moves()
+                elif not self.person_moves():
+                    self.keep()
+                    self.say("cli.saved", file=self.file)
+                    return
+        except (KeyboardInterrupt, EOFError):
+            self.keep()
+            print()
+            self.say("cli.saved", file=self.file)
+            return
+        self.tell()
+        self.keep()
+        print(self.match.game.plain(self.match.state, self.viewer(), self.tongue))
+        print()
+        print("\n".join(ranking(self.match, self.lang)))
+        self.say("cli.kept", file=self.file)
+
+    def viewer(self) -> int:
+        return self.people[0] if self.people else -3
+
+    # -- moves --
+    def bot_moves(self) -> None:
+        seat = self.match.turn
+        if not self.people and not self.match.k:
+            self.tell()
+        self.match.take(seat, self.bots[seat].choose(self.match.view(seat), self.rng))
+
+    def person_moves(self) -> bool:
+        """One answer of the person to move; False to stop."""
+        seat = self.match.turn
+        self.curtain(seat)
+        self.tell()
+        self.show()
+        while True:
+            line = input("> ").strip().lower()
+            command = line.partition(" ")[0]
+            if command == "quit":
+                return False
+            try:
+                if command in COMMANDS and command not in self.match.game.picks:
+                    if self.obey(command, seat):
+                        return True
+                elif line:
+                    self.match.take(seat, self.word(line))
+                    return True
+            except OctavoError as error:
+                print(self.tongue.error(error))
+
+    def obey(self, command: str, seat: int) -> bool:
+        """A command; True when the position is another one now."""
+        if command in ("undo", "drop"):
+            self.match.undo(seat, whole=command == "drop")
+            return True
+        if command == "board":
+            self.show()
+        elif command == "log":
+            for moment in self.match.moments:
+                for note in moment.told(seat):
+                    print("  " + self.tongue.note(note))
+        elif command == "rules":
+            print(rulebook(self.match.game, self.lang))
+        elif command == "help":
+            self.say("cli.help")
+        elif command == "save":
+            self.keep()
+            self.say("cli.saved", file=self.file)
+        return False
+
+    def word(self, line: str) -> str:
+        """What was meant: a word, its number in the list, or the beginning of one word only."""
+        legal = self.match.game.legal(self.match.state)
+        if line in legal:
+            return line
+        if line.isascii() and line.isdigit() and 1 <= int(line) <= len(legal):
+            return legal[int(line) - 1]
+        begun = [word for word in legal if word.startswith(line)]
+        if len(begun) == 1:
+            return begun[0]
+        raise IllegalPick(word=line[:80], valid=begun or legal)
+
+    def offers(self) -> list[str]:
+        return [*self.match.game.legal(self.match.state), *COMMANDS]
+
+    # -- what is shown --
+    def curtain(self, seat: int) -> None:
+        """Around one keyboard, nobody sees the next player's secrets."""
+        if self.seen_by not in (seat, -1) and len(self.people) > 1:
+            print("\n" * 40 if not sys.stdout.isatty() else "\033[2J\033[3J\033[H", end="")
+            input(self.tongue.say("cli.curtain", seat=self.tongue.name(seat)))
+        self.seen_by = seat
+
+    def show(self) -> None:
+        match, seat = self.match, self.match.turn
+        view = match.view(seat)
+        print()
+        print(match.game.plain(view, seat, self.tongue))
+        print()
+        print(f"{self.tongue.name(seat)}: {match.game.prompt(view, seat, self.tongue)}")
+        self.choices([(word, match.game.label(view, seat, word, self.tongue)) for word in match.game.legal(view)])
+
+    def choices(self, offered: list[tuple[str, str]]) -> None:
+        """The numbered picks, as many beside each other as the line takes."""
+        cells = [
+            f"{number:3}. {word}" + (f"  {label}" if label != word else "")
+            for number, (word, label) in enumerate(offered, 1)
+        ]
+        width = max(map(len, cells)) + 2
+        columns = max(1, COLUMNS // width)
+        rows = -(-len(cells) // columns)
+        for row in range(rows):
+            print("".join(cell.ljust(width) for cell in cells[row::rows]).rstrip())
+
+    def tell(self) -> None:
+        """The notes that came since the last time, as the viewer may read them."""
+        seat = self.match.turn if self.match.turn in self.people else self.viewer()
+        for moment in self.match.moments[self.told + 1 :]:
+            for note in moment.told(seat):
+                print("  " + self.tongue.note(note))
+        self.told = self.match.n
+
+    def keep(self) -> None:
+        """Writes the game to its file, with its seed so that luck goes on where it was; whole or not at all."""
+        record = self.match.record
+        text = record.text()
+        if not record.seed:
+            record.seed = self.match.luck.seed.hex()
+            text = record.text()
+            record.seed = ""
+        new = self.file.with_suffix(".new")
+        new.write_text(text, "utf-8")
+        os.replace(new, self.file)
+
+
+def completes(offers: object) -> None:
+    """Tab completion where the terminal has it."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        def complete(text: str, state: int) -> str | None:
+            found = [word for word in offers() if word.startswith(text)] if callable(offers) else []
+            return found[state] if state < len(found) else None
+
+        readline.set_completer(complete)
+        readline.set_completer_delims(" ")
+        readline.parse_and_bind("tab: complete")

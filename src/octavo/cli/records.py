@@ -1,0 +1,99 @@
+"""`octavo replay`, `verify` and `draw`: what can be done with a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from octavo.cli.speech import Lang, tongue
+from octavo.core.errors import BadOption, BadRecord
+from octavo.core.record import LARGEST, Record, read
+from octavo.core.state import SPECTATOR
+from octavo.game import places
+from octavo.match import Match, replay
+from octavo.match import verify as verified
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A *.game file.")]
+
+
+def opened(file: Path) -> Record:
+    if file.stat().st_size > 4 * LARGEST:
+        raise BadRecord(line=1, found=f"{file.stat().st_size} bytes", wanted=f"at most {LARGEST} characters")
+    return read(file.read_text("utf-8", errors="replace"))
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command(name="replay")
+    def replay_(file: File, lang: Lang = "") -> None:
+        """Tells a recorded game: what happened, the last position, the result.
+
+        Example:  octavo replay evening.game --lang ru
+        """
+        match = replay(opened(file))
+        speech = tongue(lang, match.game, match.record.players)
+        for n, moment in enumerate(match.moments):
+            for note in moment.notes:
+                typer.echo(f"{n:4}  {speech.note(note)}")
+        typer.echo()
+        typer.echo(match.game.plain(match.state, SPECTATOR, speech))
+        if match.over:
+            typer.echo()
+            for line in ranking(match, lang):
+                typer.echo(line)
+
+    @app.command()
+    def verify(file: File, lang: Lang = "") -> None:
+        """Recomputes every draw of a finished game from its seed; refuses a forged record and says where.
+
+        Example:  octavo verify evening.game
+        """
+        record = opened(file)
+        draws = verified(record)
+        typer.echo(tongue(lang).say("cli.verified", n=draws, words=len(record.words)))
+
+    @app.command()
+    def draw(
+        file: File,
+        out: Annotated[Path, typer.Argument(metavar="OUT.svg")],
+        step: Annotated[
+            int | None, typer.Option("--step", help="The settled position to draw; the last if left out.")
+        ] = None,
+        seat: Annotated[
+            int, typer.Option("--seat", help="As this seat sees it, from 0; a spectator if left out.")
+        ] = SPECTATOR,
+        theme: Annotated[str, typer.Option("--theme", help="light, dark, or as the reader's system wishes.")] = "",
+        lang: Lang = "",
+    ) -> None:
+        """Draws a position of a recorded game as a picture.
+
+        Example:  octavo draw evening.game --step 12 --seat 0 position.svg
+        """
+        match = replay(opened(file))
+        n = match.n if step is None else step
+        if not 0 <= n <= match.n:
+            raise BadOption(name="--step", value=step, valid=[f"0…{match.n}"])
+        if not (seat == SPECTATOR or 0 <= seat < match.record.seats):
+            raise BadOption(name="--seat", value=seat, valid=list(range(match.record.seats)))
+        if theme not in ("", "light", "dark"):
+            raise BadOption(name="--theme", value=theme, valid=["light", "dark"])
+        moment = match.moments[n]
+        view = moment.state.observe(seat)
+        speech = tongue(lang, match.game, match.record.players)
+        lit = match.game.legal(view) if view.turn == seat else []
+        picture = match.game.draw(view, seat, moment.told(seat), speech)
+        out.write_text(picture.standalone(lit, theme or None), "utf-8")
+        typer.echo(tongue(lang).say("cli.drawn", file=out))
+
+
+def ranking(match: Match, lang: str) -> list[str]:
+    """Who came where, with every number that decided it."""
+    speech = tongue(lang, match.game, match.record.players)
+    rows = match.state.scores()
+    ranks = places(match.state)
+    lines = []
+    for seat in sorted(range(len(rows)), key=lambda seat: ranks[seat]):
+        told = "; ".join(f"{speech.say(f'score.{i}')}: {abs(int(points))}" for i, points in enumerate(rows[seat]))
+        lines.append(f"{speech.say(f'place.{ranks[seat]}')}  {speech.name(seat)}  ({told})")
+    return lines

@@ -1,0 +1,121 @@
+"""The command line: what it prints, and how it refuses."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import octavo
+from octavo.cli import main
+
+RECORDS = Path(octavo.__file__).parent / "games" / "noughts" / "records"
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, what was said, what was complained of."""
+    try:
+        main(list(arguments))
+        code = 0
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    said, complained = capsys.readouterr()
+    assert "Traceback" not in said + complained
+    return code, said, complained
+
+
+def test_games_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, _ = run(capsys, "games", "--json")
+    found = {row["name"]: row for row in json.loads(said)}
+    assert code == 0 and found.keys() == set(octavo.names())
+    assert found["noughts"]["title"] == "Noughts and crosses" and found["noughts"]["seats"] == [2]
+
+
+def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, _ = run(capsys, "simulate", "noughts", "--games", "50", "--seed", "3", "--json")
+    found = json.loads(said)
+    assert code == 0 and found["games"] == 50 and sum(found["wins"]) == pytest.approx(50)
+    assert found["mean_picks"] == found["picks"] / 50
+    again = json.loads(run(capsys, "simulate", "noughts", "--games", "50", "--seed", "3", "--json")[1])
+    assert again["picks"] == found["picks"] and again["wins"] == found["wins"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["simulate", "chess"], "noughts"),
+        (["simulate", "noughts", "--seats", "3"], "2"),
+        (["simulate", "noughts", "--option", "mode=solo"], "no option mode"),
+        (["simulate", "noughts", "--option", "mode"], "key=value"),
+        (["simulate", "noughts", "--games", "0"], "greater"),
+        (["simulate", "noughts", "--games", "many"], "valid integer"),
+        (["play", "noughts", "--bot", "einstein"], "greedy"),
+        (["play", "noughts", "--lang", "fr"], "en, nl, ru"),
+        (["rules", "chess"], "noughts"),
+        (["rules", "noughts", "--lang", "xx"], "en, nl, ru"),
+        (["replay", "no-such-file.game"], "no-such-file.game"),
+        (["verify", str(RECORDS)], "records"),
+        (["draw", str(RECORDS / "draw.game"), "x.svg", "--step", "99"], "0…9"),
+        (["draw", str(RECORDS / "draw.game"), "x.svg", "--seat", "7"], "0, 1"),
+        (["draw", str(RECORDS / "draw.game"), "/no/such/folder/x.svg"], "/no/such/folder"),
+        (["new-game", "Bad Name"], "a-z"),
+        (["new-game", "noughts"], "noughts"),
+        (["no-such-command"], "no-such-command"),
+    ],
+)
+def test_bad_values_are_refused_with_the_good_ones(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+) -> None:
+    code, _, complained = run(capsys, *arguments)
+    assert code == 2 and told in complained
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "games", "simulate", "replay", "verify", "rules", "draw", "bench", "new-game"]
+)
+def test_help_has_examples(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, said, _ = run(capsys, command, "--help")
+    assert code == 0 and "Example" in said and f"octavo {command}" in said
+
+
+def test_rules_in_dutch(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Boter, kaas en eieren" in run(capsys, "rules", "noughts", "--lang", "nl")[1]
+
+
+def test_replay_tells_and_ranks(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, _ = run(capsys, "replay", str(RECORDS / "crosses-win.game"), "--lang", "en")
+    assert code == 0 and "Player 1 has three in a row" in said and "1st  Player 1" in said
+
+
+def test_verify_accepts_a_true_record_and_refuses_a_forged_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    good = RECORDS / "draw.game"
+    assert run(capsys, "verify", str(good))[0] == 0
+    forged = tmp_path / "forged.game"
+    lines = [f"seed {'0' * 64}" if line.startswith("seed") else line for line in good.read_text("utf-8").splitlines()]
+    forged.write_text("\n".join(lines), "utf-8")
+    assert run(capsys, "verify", str(forged))[0] == 2
+
+
+def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "p.svg"
+    assert run(capsys, "draw", str(RECORDS / "draw.game"), str(out), "--step", "4", "--seat", "0")[0] == 0
+    assert out.read_text("utf-8").startswith("<svg")
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(
+    st.sampled_from(["games", "simulate", "replay", "verify", "rules", "draw", "play", "serve"]),
+    st.lists(
+        st.one_of(st.text(max_size=8), st.sampled_from(["--seats", "--option", "--seed", "--step", "noughts"])),
+        max_size=4,
+    ),
+)
+def test_any_command_line_is_answered(capsys: pytest.CaptureFixture[str], command: str, rest: list[str]) -> None:
+    if command in ("serve", "play") and "--help" not in rest:
+        rest = ["--no-such-flag", *rest]
+    if command == "draw" and len(rest) >= 2:
+        rest = rest[:1]
+    assert run(capsys, command, *rest)[0] in (0, 2)

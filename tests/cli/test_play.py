@@ -1,0 +1,58 @@
+"""The terminal game, played through its input."""
+
+from pathlib import Path
+
+import pytest
+
+import octavo
+from octavo.cli import main
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    left = list(lines)
+
+    def answer(prompt: str = "") -> str:
+        print(prompt, end="")
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def test_words_numbers_and_beginnings_are_understood(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.game"
+    typed(monkeypatch, "b2", "", "1", "", "c1", "", "2", "", "zz", "help", "rules", "log", "board", "undo", "quit")
+    main(["play", "noughts", "--save", str(file), "--lang", "en"])
+    said = capsys.readouterr().out
+    record = octavo.read(file.read_text("utf-8"))
+    assert record.words == ["b2", "a1", "c1", "a2"]
+    assert "zz cannot be picked now" in said and "take back the last pick" in said and "nothing to take back" in said
+    assert "octavo play --resume" in said
+
+
+def test_a_saved_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.game"
+    typed(monkeypatch, "a1", "", "a2")
+    main(["play", "noughts", "--save", str(file)])
+    typed(monkeypatch, "b1", "", "b2", "", "c1")
+    main(["play", "--resume", str(file), "--lang", "ru"])
+    assert octavo.replay(octavo.read(file.read_text("utf-8"))).over
+    assert "1-е место" in capsys.readouterr().out
+
+
+def test_a_bot_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "bot.game"
+    typed(monkeypatch, "b2")
+    main(["play", "noughts", "--bot", "greedy", "--save", str(file)])
+    assert octavo.read(file.read_text("utf-8")).actors == [0, 1]
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "bots.game"
+    main(["play", "noughts", "--bot", "greedy", "--bot", "chancer", "--save", str(file)])
+    assert octavo.replay(octavo.read(file.read_text("utf-8"))).over
