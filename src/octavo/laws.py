@@ -70,7 +70,10 @@ def _frozen(fact: object) -> object:
         return fact
     if isinstance(fact, int):
         return int(fact)
-    return tuple(_frozen(part) for part in fact)  # type: ignore[attr-defined]
+    parts = tuple(fact)  # type: ignore[var-annotated, arg-type]
+    if set(map(type, parts)) <= {int}:  # a vec: by far the most common, and the longest
+        return parts
+    return tuple(_frozen(part) for part in parts)
 
 
 def walk(rules: Game, seats: int, options: dict[str, str], seed: int, most: int = 10**9) -> Iterator[Match]:
