@@ -15,36 +15,25 @@ SKELETON = 1
 
 
 def reef(state: Any, seat: int) -> list[dict[str, int]]:
-    """Every hex with a stack: its height, its top symbol, the tile on top and what lies on it."""
-    found = []
-    for hexagon in range(217):
-        at = seat * 218 + hexagon
-        if state.height[at] > 0:
-            found.append(
-                {
-                    "height": int(state.height[at]),
-                    "symbol": int(state.symbol[at]),
-                    "tile": int(state.tile[at]),
-                    "lies": int(state.lies[at]),
-                }
-            )
-    return found
+    """Every hex with a stack: its height, its top symbol and what lies on it."""
+    rows = zip(*(list(part)[seat * 218 : seat * 218 + 217] for part in (state.height, state.symbol, state.lies)))
+    return [{"height": row[0], "symbol": row[1], "lies": row[2]} for row in rows if row[0] > 0]
 
 
 def components(state: Any) -> dict[str, int]:
     seats = int(state.seats)
     found: dict[str, int] = {}
+    spots = [spot for seat in range(seats) for spot in reef(state, seat)]
+    dice = list(state.dice)
     for owner in range(5):
         name = f"{[*COLOURS, 'grey'][owner]} dice"
         count = int(state.supply[owner]) + int(state.big_wave[owner])
-        count += sum(int(state.dice[wave * 30 + owner * 6 + value]) for wave in range(8) for value in range(6))
-        for seat in range(seats):
-            count += sum((spot["lies"] - 2) // 6 == owner for spot in reef(state, seat) if spot["lies"] >= 2)
+        count += sum(dice[wave * 30 + owner * 6 + value] for wave in range(8) for value in range(6))
+        count += sum((spot["lies"] - 2) // 6 == owner for spot in spots if spot["lies"] >= 2)
         found[name] = count
-    buried = sum(spot["lies"] == SKELETON for seat in range(seats) for spot in reef(state, seat))
-    found["skeletons"] = int(state.skeletons) + buried
+    found["skeletons"] = int(state.skeletons) + sum(spot["lies"] == SKELETON for spot in spots)
     # Tiles: what is left in the stacks, and half of all the halves that lie in the reefs; start tiles still in hand.
-    halves = sum(spot["height"] for seat in range(seats) for spot in reef(state, seat))
+    halves = sum(spot["height"] for spot in spots)
     assert halves % 2 == 0
     found["tiles"] = sum(map(int, state.stack)) + halves // 2 + in_hand(state)
     found["ocean figures"] = len(list(state.figure))
