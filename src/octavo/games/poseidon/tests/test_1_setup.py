@@ -72,7 +72,9 @@ def test_4a_the_kind_is_a_secret_of_those_who_looked_and_where_they_looked_is_pu
     assert "looked" in table.notes
     # The next who looks there learns the same, and luck is not asked again.
     table.state.kraken[0] = 7
-    table.asks(1).put(8, "green-1").swim(1, "beach", "beach").shark("left-1").say("load-1 beach right-8 store green-1 i10")
+    table.asks(1).put(8, "green-1").swim(1, "beach", "beach").shark("left-1").say(
+        "load-1 beach right-8 store green-1 i10"
+    )
     assert table.state.turn == 0
     table.say("coral-7")
     assert table.state.settled and table.state.observe(0).coral[4] == 4

@@ -47,7 +47,9 @@ def test_49_on_the_deep_sea_and_the_beach_too(quiet: New) -> None:
 
 
 def test_49_it_eats_the_figure_that_just_moved(quiet: New) -> None:
-    table = quiet(3).shark("left-1", 0).swim(0, "right-2", "beach").say("load-1 right-2 right-1")  # 2 backward: the deep sea, then right-1
+    table = (
+        quiet(3).shark("left-1", 0).swim(0, "right-2", "beach").say("load-1 right-2 right-1")
+    )  # 2 backward: the deep sea, then right-1
     assert table.state.figure[0] == data.NOWHERE
 
 
