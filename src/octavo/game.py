@@ -36,6 +36,15 @@ class Option:
         return said
 
 
+@dataclass(frozen=True)
+class Search:
+    """How the tree search plays this game best; measured, see docs/bots.md."""
+
+    playouts: float = 0.0  # the share of leaves that are played out at random; the others are valued
+    explore: float = 0.6
+    bias: float = 0.3  # how much a pick's look counts before it was tried
+
+
 def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:
     return None
 
@@ -69,6 +78,8 @@ class Game:
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
     label: Callable[[Any, int, str, Tongue], str] = spoken
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
+    asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
+    search: Search = Search()
     picks: Mapping[str, int] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -137,7 +137,7 @@ class Match:
                 break
             else:
                 picks = self.state.picks()
-                if len(picks) > 1:
+                if len(picks) > 1 or self.game.words[picks[0]] in self.game.asked:
                     break
                 mover = self.turn
                 self._step(mover, self.game.words[picks[0]])

@@ -9,9 +9,10 @@ from octavo.core.errors import UnknownBot
 from octavo.core.rng import Rng
 
 GAMES = octavo.names()
+QUICK = ("chancer", "greedy", "beginner", "club")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_plays_legal_moves_to_the_next_settled_position(game: str, name: str) -> None:
     rules = octavo.game(game)
@@ -27,7 +28,7 @@ def test_a_bot_plays_legal_moves_to_the_next_settled_position(game: str, name: s
             assert match.n > n or match.over
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("game", GAMES)
 def test_dealing_anew_what_is_hidden_changes_no_choice(game: str, name: str) -> None:
     rules = octavo.game(game)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from octavo.bots.chancer import Chancer
 from octavo.bots.greedy import Greedy
+from octavo.bots.levels import LEVELS
 from octavo.core.errors import UnknownBot
 from octavo.core.record import read
 from octavo.core.rng import Rng
@@ -20,7 +21,7 @@ class Bot(Protocol):
         """One of the legal words of this view, which is the observation of the seat to act."""
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {"chancer": Chancer, "greedy": Greedy}
+BOTS: dict[str, Callable[[Game], Bot]] = {"chancer": Chancer, "greedy": Greedy, **LEVELS}
 NAMES = tuple(BOTS)
 
 

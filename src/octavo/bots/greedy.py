@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from octavo.bots.planner import Planner
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
@@ -9,40 +10,33 @@ from octavo.game import Game, places
 WIDTH = 200  # how many half-made moves are kept at each pick
 
 
-class Greedy:
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.planned: list[tuple[list[int], int]] = []  # picks that were offered at a step, and the one to answer
+class Greedy(Planner):
+    def __init__(self, game: Game, overlooks: float = 0.0) -> None:
+        super().__init__(game)
+        self.overlooks = overlooks  # the share of finished moves that it does not notice, as a tired person
 
-    def choose(self, view: State, rng: Rng) -> str:
-        offered = [int(pick) for pick in view.picks()]
-        if not (view.settled is False and self.planned and self.planned[0][0] == offered):
-            self.planned = self.plan(view, rng)
-        return self.game.words[self.planned.pop(0)[1]]
-
-    def plan(self, view: State, rng: Rng) -> list[tuple[list[int], int]]:
-        """The picks of the best move found, to the next settled position or to luck."""
+    def plan(self, view: State, rng: Rng) -> list[int]:
         seat = int(view.turn)
-        best: tuple[float, int, list[tuple[list[int], int]]] | None = None
-        front: list[tuple[State, list[tuple[list[int], int]]]] = [(view, [])]
+        best: tuple[float, int, list[int]] | None = None
+        front: list[tuple[State, list[int]]] = [(view, [])]
         while front:
-            grown: list[tuple[float, int, State, list[tuple[list[int], int]]]] = []
+            grown: list[tuple[float, int, State, list[int]]] = []
             for state, path in front:
-                offered = [int(pick) for pick in state.picks()]
-                for pick in offered:
+                for pick in map(int, state.picks()):
                     after = state.clone()
                     after.play(pick)
-                    longer = [*path, (offered, pick)]
                     rank = (self.worth(after, seat), int(rng.next()))
-                    if after.turn != seat or after.settled:
-                        if best is None or rank > best[:2]:
-                            best = (*rank, longer)
-                    else:
-                        grown.append((*rank, after, longer))
+                    if after.turn == seat and not after.settled:
+                        grown.append((*rank, after, [*path, pick]))
+                    elif best is None or (rank > best[:2] and not self.overlooked(rng)):
+                        best = (*rank, [*path, pick])
             grown.sort(key=lambda one: one[:2], reverse=True)
             front = [(state, path) for _, _, state, path in grown[:WIDTH]]
         assert best is not None
         return best[2]
+
+    def overlooked(self, rng: Rng) -> bool:
+        return self.overlooks > 0 and int(rng.below(1000)) < self.overlooks * 1000
 
     def worth(self, state: State, seat: int) -> float:
         """The game's value; at the end first the place, so that a sure win beats a good look."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from octavo.core.squares import names
@@ -19,6 +19,7 @@ DRAWN: Final = 2
 FULL: Final = 0b111_111_111
 ROWS: Final = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
 THREE: Final = vec[u8]([int(any(cells & row == row for row in ROWS)) for cells in range(512)])
+FREE: Final = vec[vec[i16]]([vec[i16]([c for c in range(9) if taken >> c & 1 == 0]) for taken in range(512)])
 
 
 @final
@@ -40,12 +41,7 @@ class Noughts(State):
 
     def picks(self) -> vec[i16]:
         """2: any free cell."""
-        out = vec[i16](capacity=9)
-        taken = self.crosses | self.noughts
-        for cell in range(i64(9)):
-            if taken >> cell & 1 == 0:
-                out = append(out, i16(cell))
-        return out
+        return FREE[self.crosses | self.noughts][:]
 
     def play(self, pick: i64) -> None:
         seat = self.turn

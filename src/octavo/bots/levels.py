@@ -1,0 +1,29 @@
+"""Five levels, the same in every game: how much each looks at before it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from octavo.bots.greedy import Greedy
+from octavo.bots.planner import Planner
+from octavo.bots.thinker import Thinker
+from octavo.game import Game
+
+OVERLOOKS = 0.8  # the share of good moves that a beginner does not notice
+# Iterations per move: club, expert, master. A game that is not listed has the first row.
+ITERATIONS: dict[str, tuple[int, int, int]] = {
+    "": (300, 1200, 5000),
+}
+
+
+def thinker(level: int) -> Callable[[Game], Planner]:
+    return lambda game: Thinker(game, ITERATIONS.get(game.name, ITERATIONS[""])[level])
+
+
+LEVELS: dict[str, Callable[[Game], Planner]] = {
+    "beginner": lambda game: Greedy(game, OVERLOOKS),
+    "casual": Greedy,
+    "club": thinker(0),
+    "expert": thinker(1),
+    "master": thinker(2),
+}

@@ -1,0 +1,36 @@
+"""A bot that decides on a whole move at once and then says it pick by pick."""
+
+from __future__ import annotations
+
+from octavo.core.rng import Rng
+from octavo.core.state import State
+from octavo.game import Game
+
+
+class Planner:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.planned: list[tuple[list[int], int]] = []  # what will be offered at each step, and the answer
+
+    def choose(self, view: State, rng: Rng) -> str:
+        offered = [int(pick) for pick in view.picks()]
+        if len(offered) == 1:
+            answer = offered[0]
+            if self.planned and self.planned[0][0] == offered:
+                self.planned.pop(0)
+            return self.game.words[answer]
+        if view.settled or not self.planned or self.planned[0][0] != offered:
+            self.planned = self.expected(view, self.plan(view, rng))
+        return self.game.words[self.planned.pop(0)[1]]
+
+    def plan(self, view: State, rng: Rng) -> list[int]:
+        """The picks of a move from this view to the next settled position or to luck."""
+        raise NotImplementedError
+
+    def expected(self, view: State, picks: list[int]) -> list[tuple[list[int], int]]:
+        state = view.clone()
+        steps = []
+        for pick in picks:
+            steps.append(([int(other) for other in state.picks()], pick))
+            state.play(pick)
+        return steps

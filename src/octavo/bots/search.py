@@ -1,0 +1,235 @@
+"""Monte Carlo tree search over picks, for every game: luck is sampled, secrets are guessed anew in each iteration.
+
+The tree is the searcher's: a step of luck that its seat will not see does not branch, so positions that look the same
+to it share a node. A node's picks may differ from guess to guess; each edge therefore counts how often it could have been
+taken, beside how often it was. Nodes and edges are numbers into growing arrays; an edge list is sorted by pick.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
+
+from octavo.core.rng import Rng
+from octavo.core.state import CHANCE, OVER, State, playout
+
+NONE: Final = -1
+Value = Callable[[State, int], float]
+
+
+@final
+class Search:
+    """One tree, grown for the seat to act in `view`."""
+
+    def __init__(self, view: State, seats: i64, value: Value, playouts: float, explore: float, bias: float) -> None:
+        self.view: State = view
+        self.seat: i64 = view.turn
+        self.seats: i64 = seats
+        self.value: Value = value
+        self.playouts: float = playouts  # the share of a leaf's worth that is played out; the rest is valued
+        self.explore: float = explore
+        self.bias: float = bias  # how much a pick's look counts before it was tried
+        self.head: vec[i32] = vec[i32]([NONE])  # of each node its first edge; node 0 is the view
+        self.visits: vec[i32] = vec[i32]([0])  # of each node
+        self.pick: vec[i32] = vec[i32]()  # of each edge, and so on
+        self.after: vec[i32] = vec[i32]()  # the next edge of the same node
+        self.child: vec[i32] = vec[i32]()  # the node it leads to, or NONE
+        self.tried: vec[i32] = vec[i32]()
+        self.offered: vec[i32] = vec[i32]()
+        self.won: vec[float] = vec[float]()  # summed for the seat that picks
+        self.look: vec[float] = vec[float]()  # the value after the pick, before it was tried
+
+    # -- growing --
+    def run(self, iterations: i64, rng: Rng) -> None:
+        for _ in range(iterations):
+            self.iterate(self.view.guess(rng), 0, rng)
+
+    def run_from(self, path: list[int], iterations: i64, rng: Rng) -> None:
+        """More of the part of the tree that lies behind these picks."""
+        node: i64 = 0
+        view = self.view.clone()
+        for pick in path:
+            edge = self.find(node, pick)
+            if edge == NONE or self.child[edge] == NONE:
+                return
+            node = i64(self.child[edge])
+            view.play(pick)
+        for _ in range(iterations):
+            self.iterate(view.guess(rng), node, rng)
+
+    def iterate(self, state: State, node: i64, rng: Rng) -> None:
+        """Down the tree by the most promising picks, one new node, what it is worth, and up again."""
+        edges = vec[i32](capacity=64)
+        movers = vec[i32](capacity=64)
+        while True:
+            self.visits[node] += 1
+            turn = state.turn
+            if turn == OVER:
+                break
+            if turn == CHANCE:
+                seen = state.sees(self.seat)
+                pick = state.roll(rng)
+                state.play(pick)
+                if not seen:
+                    continue
+                edge = self.edge_of(node, pick)
+            else:
+                if self.visits[node] == 1 and node != 0:
+                    break
+                edge = self.choose(state, node, rng)
+                state.play(i64(self.pick[edge]))
+            edges = append(edges, i32(edge))
+            movers = append(movers, i32(turn))
+            child = i64(self.child[edge])
+            if child == NONE:
+                child = self.new_node()
+                self.child[edge] = i32(child)
+            node = child
+        worth = self.leaf(state, rng)
+        for i in range(i64(len(edges))):
+            edge = i64(edges[i])
+            self.tried[edge] += 1
+            if movers[i] >= 0:
+                self.won[edge] += worth[i64(movers[i])]
+
+    def choose(self, state: State, node: i64, rng: Rng) -> i64:
+        """The edge with the best mix of success, curiosity and look."""
+        picks = state.picks()
+        seat = state.turn
+        before: i64 = NONE
+        edge = i64(self.head[node])
+        best: i64 = NONE
+        most: float = -1e18
+        log = math.log(float(i64(self.visits[node])))
+        for i in range(i64(len(picks))):
+            pick = i64(picks[i])
+            while edge != NONE and i64(self.pick[edge]) < pick:
+                before = edge
+                edge = i64(self.after[edge])
+            if edge == NONE or i64(self.pick[edge]) != pick:
+                edge = self.insert(node, before, edge, pick)
+                if self.bias > 0.0:
+                    trial = state.clone()
+                    trial.play(pick)
+                    self.look[edge] = self.value(trial, int(seat))
+            self.offered[edge] += 1
+            tried = float(i64(self.tried[edge]))
+            if tried > 0.0:
+                score = self.won[edge] / tried + self.explore * math.sqrt(log / tried)
+                score += self.bias * self.look[edge] / (1.0 + tried)
+            else:
+                score = 1000.0 + self.bias * self.look[edge] * 100.0 + float(rng.below(1024)) / 1024.0
+                if self.bias > 0.0:  # not everything must be tried once: what looks bad can wait
+                    score = 0.5 + self.explore * math.sqrt(log) + self.bias * (self.look[edge] - 0.5)
+                    score += float(rng.below(1024)) / 1048576.0
+            if score > most:
+                most = score
+                best = edge
+            before = edge
+            edge = i64(self.after[edge])
+        return best
+
+    def leaf(self, state: State, rng: Rng) -> vec[float]:
+        """What the position is worth to every seat."""
+        worth = vec[float](capacity=4)
+        if state.turn != OVER and (self.playouts >= 1.0 or (self.playouts > 0.0 and self.lucky(rng))):
+            playout(state, rng)
+        if state.turn == OVER and self.seats > 1:
+            rows = state.scores()
+            for seat in range(self.seats):
+                mine = rows[seat]
+                share: float = 0.0
+                for other in range(self.seats):
+                    if other != seat:
+                        theirs = rows[other]
+                        share += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+                worth = append(worth, share / float(self.seats - 1))
+        else:
+            for seat in range(self.seats):
+                worth = append(worth, self.value(state, int(seat)))
+        return worth
+
+    def lucky(self, rng: Rng) -> bool:
+        return float(rng.below(1 << 20)) < self.playouts * float(1 << 20)
+
+    # -- the arrays --
+    def new_node(self) -> i64:
+        self.head = append(self.head, i32(NONE))
+        self.visits = append(self.visits, i32(0))
+        return i64(len(self.visits)) - 1
+
+    def edge_of(self, node: i64, pick: i64) -> i64:
+        before: i64 = NONE
+        edge = i64(self.head[node])
+        while edge != NONE and i64(self.pick[edge]) < pick:
+            before = edge
+            edge = i64(self.after[edge])
+        if edge != NONE and i64(self.pick[edge]) == pick:
+            return edge
+        return self.insert(node, before, edge, pick)
+
+    def find(self, node: i64, pick: i64) -> i64:
+        edge = i64(self.head[node])
+        while edge != NONE and i64(self.pick[edge]) != pick:
+            edge = i64(self.after[edge])
+        return edge
+
+    def insert(self, node: i64, before: i64, after: i64, pick: i64) -> i64:
+        edge = i64(len(self.pick))
+        self.pick = append(self.pick, i32(pick))
+        self.after = append(self.after, i32(after))
+        self.child = append(self.child, i32(NONE))
+        self.tried = append(self.tried, i32(0))
+        self.offered = append(self.offered, i32(0))
+        self.won = append(self.won, 0.0)
+        self.look = append(self.look, 0.0)
+        if before == NONE:
+            self.head[node] = i32(edge)
+        else:
+            self.after[before] = i32(edge)
+        return edge
+
+    # -- reading --
+    def tried_from(self, path: list[int]) -> list[tuple[int, int, float]]:
+        """Behind these picks: each pick that was tried, how often, and how well it went on average."""
+        node: i64 = 0
+        for pick in path:
+            edge = self.find(node, pick)
+            if edge == NONE or self.child[edge] == NONE:
+                return []
+            node = i64(self.child[edge])
+        found: list[tuple[int, int, float]] = []
+        edge = i64(self.head[node])
+        while edge != NONE:
+            tried = int(self.tried[edge])
+            if tried > 0:
+                found.append((int(self.pick[edge]), tried, self.won[edge] / float(tried)))
+            edge = i64(self.after[edge])
+        return found
+
+
+def search(
+    view: State,
+    seats: i64,
+    value: Value,
+    iterations: i64,
+    seconds: float,
+    rng: Rng,
+    playouts: float,
+    explore: float,
+    bias: float,
+) -> Search:
+    """A tree grown for so many iterations, or for so long."""
+    tree = Search(view, seats, value, playouts, explore, bias)
+    if seconds <= 0.0:
+        tree.run(iterations, rng)
+    else:
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            tree.run(32, rng)
+    return tree

@@ -1,0 +1,42 @@
+"""The bot that searches: so many iterations a move, or so many seconds."""
+
+from __future__ import annotations
+
+from octavo.bots.planner import Planner
+from octavo.bots.search import Search, search
+from octavo.core.rng import Rng
+from octavo.core.state import State
+from octavo.game import Game
+
+AGAIN = 8  # picks later in a move get this part of the iterations once more, spent where the move is heading
+
+
+class Thinker(Planner):
+    def __init__(self, game: Game, iterations: int, seconds: float = 0.0) -> None:
+        super().__init__(game)
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def plan(self, view: State, rng: Rng) -> list[int]:
+        seat = int(view.turn)
+        tree = self.tree(view, rng)
+        state = view.clone()
+        picks: list[int] = []
+        while state.turn == seat and not (picks and state.settled):
+            offered = [int(pick) for pick in state.picks()]
+            if len(offered) > 1 and picks:
+                tree.run_from(picks, self.iterations // AGAIN, rng)
+            picks.append(offered[0] if len(offered) == 1 else self.best(tree, picks, offered))
+            state.play(picks[-1])
+        return picks
+
+    def tree(self, view: State, rng: Rng) -> Search:
+        how = self.game.search
+        seats = len(view.scores())
+        value = self.game.value
+        return search(view, seats, value, self.iterations, self.seconds, rng, how.playouts, how.explore, how.bias)
+
+    def best(self, tree: Search, path: list[int], offered: list[int]) -> int:
+        """The pick that was tried most often from there; success breaks ties."""
+        tried = {pick: (visits, won) for pick, visits, won in tree.tried_from(path)}
+        return max(offered, key=lambda pick: tried.get(pick, (0, 0.0)))
