@@ -107,26 +107,13 @@ ASIDE: Final = 8  # 74: in the last round the figures stand beside the coral
 KRAKEN_START: Final = vec[u8]([0, 2, 4, 6])
 ARMS: Final = 6
 SEVEN: Final = 0
+LOW_PAIR: Final = 1
+HIGH_PAIR: Final = 2
+ROW: Final = 3
+TRIPLE: Final = 4
+FOUR: Final = 5
 ARM_WORDS: Final = ("total-7", "low-pair", "high-pair", "row", "triple", "four")
-
-
-def _patterns() -> list[list[tuple[int, ...]]]:
-    """37: every set of dice that meets an arm, as the counts of ones to sixes; total 7 has no fixed sets."""
-    sets: list[list[list[int]]] = [
-        [],
-        [[v, v] for v in (1, 2, 3)],
-        [[v, v] for v in (4, 5, 6)],
-        [[v, v + 1, v + 2] for v in (1, 2, 3, 4)],
-        [[v, v, v] for v in range(1, 7)],
-        [[v for v in range(1, 7) if v not in (a, b)] for a in range(1, 7) for b in range(a + 1, 7)],
-    ]
-    return [[tuple(dice.count(v) for v in range(1, 7)) for dice in arm] for arm in sets]
-
-
-_PATTERNS: Final = _patterns()
-PATTERN: Final = vec[u8]([n for arm in _PATTERNS for pattern in arm for n in pattern])
-PATTERN_FROM: Final = vec[u8]([sum(len(arm) for arm in _PATTERNS[:i]) for i in range(ARMS + 1)])
-ARM_DICE: Final = vec[u8]([0, 2, 2, 3, 3, 4])
+ARM_DICE: Final = vec[u8]([0, 2, 2, 3, 3, 4])  # 37: exactly so many; total 7 takes any number
 
 # -- safe place tokens (b4), highest on top --
 SAFE: Final = (

@@ -47,10 +47,12 @@ from octavo.games.poseidon.data import (
     FIELDS,
     FINS,
     FIRST_HALF,
+    FOUR,
     GRAVEYARD,
     HEAD,
     HEX,
     HEXES,
+    HIGH_PAIR,
     KIND,
     KINDS,
     KRAKEN_FIELDS,
@@ -61,6 +63,7 @@ from octavo.games.poseidon.data import (
     LANDING_PICKS,
     LEFT_OUT,
     LOAD,
+    LOW_PAIR,
     LOWEST_CORAL,
     MOUTH,
     NEUTRAL,
@@ -71,10 +74,9 @@ from octavo.games.poseidon.data import (
     NOTHING,
     NOWHERE,
     OFF,
-    PATTERN,
-    PATTERN_FROM,
     REEF,
     ROUND_CAP,
+    ROW,
     SEAT,
     SECOND_HALF,
     SEVEN,
@@ -93,6 +95,7 @@ from octavo.games.poseidon.data import (
     TILE,
     TOKEN,
     TRIDENT,
+    TRIPLE,
     UNKNOWN,
     UNTAKEN,
     WAVE,
@@ -207,7 +210,6 @@ NOTES: Final = (
 NO_VEC: Final = vec[u8]()
 ZEROS: Final = vec[u8]([0] * (4 * REEF))
 ALL_START: Final = sum(1 << kind for kind in START_SET) - (1 << ARROW_STORAGE)
-IN_REACH: Final = 99
 
 
 @final
@@ -751,8 +753,9 @@ class Poseidon(State):
                 if food[value] > 0:
                     offer = OFFER_STORE
         room = i64(self.level[seat * 3 + MOUTH])
+        arms = openable(ZEROS, food, room)
         for arm in range(i64(ARMS)):
-            if self.token[seat * ARMS + arm] == 0 and completes(arm, ZEROS, food, room):
+            if (arms >> arm) & 1 and self.token[seat * ARMS + arm] == 0:
                 offer |= OFFER_ARM << arm
         if self.last > 0:
             offer |= self.coral_offer(food, room)
@@ -935,7 +938,7 @@ class Poseidon(State):
         """Can the goal be met after this die, with the food that is left?"""
         self.plate[value] += 1
         if self.stage == EAT:
-            possible = completes(self.goal, self.plate, food, room)
+            possible = (openable(self.plate, food, room) >> self.goal) & 1 == 1
         else:
             rest = LOWEST_CORAL + self.goal - pips(self.plate)
             possible = rest >= 0 and i64(fewest(food)[rest]) <= room
@@ -1478,33 +1481,57 @@ def draw(unseen: vec[u8], rng: Rng) -> i64:
     raise RuntimeError("no coral left unseen")
 
 
-def completes(arm: i64, plate: vec[u8], food: vec[u8], room: i64) -> bool:
-    """37: can the dice on the plate be made into what the arm asks, with at most `room` dice of the wave?"""
-    if arm == SEVEN:
-        sum_ = pips(plate)
-        for value in range(i64(6)):
-            sum_ += i64(food[6 + value]) * (value + 1)
-        left = room
-        for value in range(i64(5), i64(-1), i64(-1)):
-            count = i64(food[value]) if i64(food[value]) < left else left
-            sum_ += count * (value + 1)
-            left -= count
-        return sum_ >= 7
-    for at in range(i64(PATTERN_FROM[arm]) * 6, i64(PATTERN_FROM[arm + 1]) * 6, i64(6)):
-        left = room
-        for value in range(i64(6)):
-            need = i64(PATTERN[at + value]) - i64(plate[value])
-            if need < 0:
-                left = -1
-                break
-            need -= i64(food[6 + value])
-            if need > 0:
-                left -= need if need <= i64(food[value]) else IN_REACH
-                if left < 0:
-                    break
-        if left >= 0:
-            return True
-    return False
+def openable(plate: vec[u8], food: vec[u8], room: i64) -> i64:
+    """37: bits of the arms that the dice on the plate can open, with stored dice and at most `room` of the wave."""
+    eaten: i64 = 0
+    points: i64 = 0
+    doubles = False
+    different: i64 = 0  # values on the plate or in the reef
+    on_wave: i64 = 0  # further values on the wave
+    for value in range(i64(6)):
+        on_plate = i64(plate[value])
+        stored = i64(food[6 + value])
+        eaten += on_plate
+        points += (on_plate + stored) * (value + 1)
+        doubles = doubles or on_plate > 1
+        if on_plate + stored > 0:
+            different += 1
+        elif food[value] > 0:
+            on_wave += 1
+    found: i64 = 0
+    left = room
+    run: i64 = 0  # how many values in a row can be had
+    for value in range(i64(5), i64(-1), i64(-1)):
+        on_plate = i64(plate[value])
+        wave = i64(food[value])
+        take = wave if wave < left else left
+        points += take * (value + 1)  # the highest dice of the wave
+        left -= take
+        same = on_plate + i64(food[6 + value]) + (wave if wave < room else room)
+        if on_plate == eaten:
+            if same >= 2 and eaten <= 2:
+                found |= 1 << (LOW_PAIR if value < 3 else HIGH_PAIR)
+            if same >= 3 and eaten <= 3:
+                found |= 1 << TRIPLE
+        run = run + 1 if same > 0 else 0
+        if run >= 3 and not doubles and in_a_row(plate, food, room, value, eaten):
+            found |= 1 << ROW
+    if points >= 7:
+        found |= 1 << SEVEN
+    if not doubles and eaten <= 4 and different + (on_wave if on_wave < room else room) >= 4:
+        found |= 1 << FOUR
+    return found
+
+
+def in_a_row(plate: vec[u8], food: vec[u8], room: i64, lowest: i64, eaten: i64) -> bool:
+    """Three values from the lowest on: all of the plate is among them, and the wave need not give more than it may."""
+    used: i64 = 0
+    from_wave: i64 = 0
+    for value in range(lowest, lowest + 3):
+        used += i64(plate[value])
+        if plate[value] == 0 and food[6 + value] == 0:
+            from_wave += 1
+    return used == eaten and from_wave <= room
 
 
 def fewest(food: vec[u8]) -> vec[u8]:
