@@ -110,7 +110,7 @@ def _big_wave(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
                 piece=f"die-{COLOURS[owner]}",
                 tip=tongue.say(f"colour.{owner}"),
             )
-    svg.text(432, 142, f"{len(dice)}/{slots}", 19, fill=art.PAPER, cls="serif strong")
+    svg.text(321, 153, f"{len(dice)}/{slots}", 16, fill=art.PAPER, cls="serif strong")
     for i, (word, total) in enumerate(BONUSES):
         x, y = 272 + i % 3 * 49, 56 + i // 3 * 58
         with svg.group(id=word, at=(x, y), word=word, tip=tongue.word(word)):
