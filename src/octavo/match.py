@@ -78,6 +78,18 @@ class Match:
         return self.position(seat, n).observe(seat)
 
     # -- playing --
+    def fork(self) -> Match:
+        """A copy to play on; this one stays as it is, whatever happens to the copy."""
+        new = Match.__new__(Match)
+        new.game, new.luck, new._steps = self.game, self.luck, self._steps
+        new.record = self.record.prefix(len(self.record.words))
+        new.record.seed, new.record.end = self.record.seed, list(self.record.end)
+        new.state = self.state.clone()
+        new.state.listening = True
+        new.state.notes = list(self.state.notes)
+        new.moments = list(self.moments)
+        return new
+
     def go_on(self) -> None:
         """After a replay of a part: luck and forced answers take it to the next question."""
         self._settle(CHANCE)
@@ -231,7 +243,8 @@ def verify(record: Record) -> int:
 
 def as_seen(match: Match, seat: int) -> Record:
     """The record as that seat may have it: without other seats' draft, and with `?` for luck it did not see."""
-    kept = len(match.record.words) if seat == match.turn or match.over else match.moments[-1].steps
+    settled = match.moments[-1].steps if match.moments else 0  # none yet while the first tiles are dealt
+    kept = len(match.record.words) if seat == match.turn or match.over else settled
     shown = match.record.prefix(kept)
     if match.over:
         shown.seed, shown.end = match.record.seed, match.record.end

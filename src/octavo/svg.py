@@ -163,6 +163,7 @@ PICTURE_CSS = (
     "svg .ring{fill:none;stroke:none}\n"
     "svg [data-lit] .ring,svg .ring[data-lit]{stroke:var(--coral);stroke-width:2.5;stroke-dasharray:5 4;"
     "fill:var(--coral);fill-opacity:.14}\n"
+    "svg .ring.many[data-lit]{stroke-width:1.2;stroke-opacity:.5;stroke-dasharray:none;fill-opacity:.1}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
 )

@@ -112,7 +112,12 @@ class Tongue:
 def _listed(fact: object) -> object:
     if isinstance(fact, list | tuple | set | frozenset):
         return ", ".join(map(str, fact))
-    return fact
+    return writable(fact) if isinstance(fact, str) else fact
+
+
+def writable(text: str) -> str:
+    """A text from anywhere, without the halves of characters that no file and no page can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def entries(folder: Path, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -11,10 +11,11 @@ from pathlib import Path
 
 from rich.console import Console
 
+import octavo
 from octavo.bench import peers
 from octavo.bench.report import as_rows, table
 from octavo.bench.rows import Row, Run, rows
-from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, compiled, lines, measure, uncompiled
+from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, lines, measure, uncompiled
 from octavo.game import names
 
 __all__ = ["run"]
@@ -57,8 +58,11 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
     if json:
         print(text.dumps(as_rows(found), indent=2))
     else:
-        note = "" if compiled() else "; Octavo is not compiled here, which costs it most of its speed"
-        Console().print(table(found, f"{rounds} rounds of {seconds} CPU seconds each, pinned to one core{note}"))
+        caption = f"medians of {rounds} rounds of {seconds} CPU seconds on one core; ± the round farthest from it"
+        if not octavo.compiled:
+            caption += "; Octavo is not compiled here, which costs it most of its speed"
+        width = None if sys.stdout.isatty() else 140  # a pipe or a file has no edge
+        Console(width=width).print(table(found, caption))
     return MEASURED
 
 
@@ -78,7 +82,10 @@ def agreed(folder: Path, screen: Console) -> bool:
     )
     if not (sys.stdin.isatty() and screen.is_terminal):
         return True
-    return screen.input("Install them now? [Y/n] ").strip().lower() in ("", "y", "yes")
+    try:
+        return screen.input("Install them now? [Y/n] ").strip().lower() in ("", "y", "yes")
+    except EOFError:
+        return False
 
 
 def tell(screen: Console, show: Callable[[str], None], line: str) -> None:

@@ -11,31 +11,41 @@ from octavo.bench.runner import Figure, Line
 
 def short(value: float) -> str:
     """Three digits and a letter: `2.31 M`."""
-    for size, letter in ((1e6, " M"), (1e3, " k")):
-        if value >= size:
-            value /= size
-            break
-    else:
-        letter = ""
-    return f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f}{letter}"
+    letter = ""
+    if value >= 1e6:
+        value, letter = value / 1e6, " M"
+    elif value >= 1e3:
+        value, letter = value / 1e3, " k"
+    digits = 2 if value < 10 else 1 if value < 100 else 0
+    return f"{value:.{digits}f}{letter}"
 
 
 def with_spread(figure: Figure) -> str:
-    return f"{short(figure.middle)} [dim]{short(figure.low)} … {short(figure.high)}[/dim]"
+    """The median, and how far the rounds lie from it at most."""
+    far = max(figure.high - figure.middle, figure.middle - figure.low) / figure.middle
+    return f"{short(figure.middle)} ±{far:.0%}"
+
+
+def times(figure: Figure) -> str:
+    """How many times as fast: `3.05 (2.83 … 3.19)`."""
+    middle, low, high = (
+        f"{value:,.0f}" if value >= 100 else short(value) for value in (figure.middle, figure.low, figure.high)
+    )
+    return f"{middle} ({low} … {high})"
 
 
 def table(lines: Sequence[Line], caption: str) -> Table:
-    grid = Table(title="Octavo and its peers, per CPU second: median and spread", caption=caption)
-    for heading in ("", "counted", "ours", "peer", "theirs", "ratio"):
+    grid = Table(title="Octavo beside its peers, per CPU second", caption=caption)
+    for heading in ("", "counted", "ours", "theirs", "ratio", "peer"):
         grid.add_column(heading, justify="right" if heading in ("ours", "theirs", "ratio") else "left")
     for line in lines:
         grid.add_row(
             line.row.name,
             line.row.unit,
             with_spread(line.ours),
-            line.row.peer,
             with_spread(line.theirs),
-            with_spread(line.ratio),
+            times(line.ratio),
+            line.row.peer,
         )
     return grid
 

@@ -7,7 +7,6 @@ import os
 import shutil
 import statistics
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -117,8 +116,3 @@ def lines(rows: Sequence[Row], results: Results) -> list[Line]:
         middle = statistics.median(ours) / statistics.median(theirs)
         found.append(Line(row, Figure.of(ours), Figure.of(theirs), Figure(middle, min(each), max(each))))
     return found
-
-
-def compiled() -> bool:
-    """Are we measured as compiled code?"""
-    return Path(sys.modules["octavo.core.state"].__file__ or "").suffix != ".py"

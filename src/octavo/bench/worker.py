@@ -1,8 +1,8 @@
 """Measures one thing and prints it as a line of JSON: `worker.py NAME SECONDS [CORE [SOURCE]]`.
 
-This file is run as a script, by our interpreter for our things and by the peers' for theirs, so it imports nothing at the
-top but the standard library. What is compared stands side by side, counted by the same clock in the same way: things done
-per CPU second, each game played at random, the pick drawn by the same expression, a new game started the quickest way.
+This file is run as a script, by our interpreter for our things and by the peers' for theirs, so at the top it imports
+nothing but the standard library. What is compared stands side by side and is counted by the same clock: things done per
+CPU second, every game played at random, the pick drawn by the same expression, a new game begun the quickest way.
 """
 
 import json
@@ -39,16 +39,19 @@ def start(octavo: Any, game: str) -> Any:
 def octavo_stepped(game: str) -> Batch:
     octavo: Any = import_module("octavo")
     first = start(octavo, game)
-    over = octavo.OVER
+    over, chance, rng = octavo.OVER, octavo.CHANCE, octavo.Rng(1)
 
     def batch() -> Tally:
         picks = 0
         for _ in range(100):
             state = first.clone()
-            while state.turn != over:
-                legal = state.picks()
-                state.play(legal[int(random.random() * len(legal))])
-                picks += 1
+            while (turn := state.turn) != over:
+                if turn == chance:
+                    state.play(state.roll(rng))
+                else:
+                    legal = state.picks()
+                    state.play(legal[int(random.random() * len(legal))])
+                    picks += 1
         return {"picks": picks}
 
     return batch
@@ -110,9 +113,9 @@ def openspiel_rollouts(game: str) -> Batch:
     """OpenSpiel's own C++ loop of clone, legal actions, apply until the end.
 
     That loop is RandomRolloutEvaluator, which Python can make but not call. A search of one simulation does nothing but
-    call it on the root, so a bot of one simulation and a thousand rollouts is a thousand rollouts and a crossing from
-    Python that is too small to see. (`evaluate_bots` with two random bots is C++ too, and four times slower: it asks and
-    informs bots. To count that one would flatter us.)
+    call it on the root: so a bot of one simulation with a thousand rollouts plays a thousand rollouts, and the crossing
+    from Python is too small to see, as is its asking for the returns of each. (`evaluate_bots` with two random bots is
+    C++ too, but asks and informs bots, and is four times slower: to count that would flatter us.)
     """
     pyspiel: Any = import_module("pyspiel")
     rules = pyspiel.load_game(game)

@@ -1,8 +1,8 @@
 """Monte Carlo tree search over picks, for every game: luck is sampled, secrets are guessed anew in each iteration.
 
 The tree is the searcher's: a step of luck that its seat will not see does not branch, so positions that look the same
-to it share a node. A node's picks may differ from guess to guess; each edge therefore counts how often it could have been
-taken, beside how often it was. Nodes and edges are numbers into growing arrays; an edge list is sorted by pick.
+to it share a node. A node's picks may differ from guess to guess; each edge therefore counts how often it could have
+been taken, beside how often it was. Nodes and edges are numbers into growing arrays; an edge list is sorted by pick.
 """
 
 from __future__ import annotations

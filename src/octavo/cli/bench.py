@@ -13,10 +13,10 @@ def add_to(app: typer.Typer) -> None:
         as_json: Annotated[
             bool, typer.Option("--json", help="A list of rows {name, peer, ours, theirs, ratio}.")
         ] = False,
-        rounds: Annotated[int, typer.Option("--rounds", min=1, max=99, help="How often each is measured.")] = 3,
+        rounds: Annotated[int, typer.Option("--rounds", min=1, max=99, help="How often each is measured.")] = 7,
         seconds: Annotated[
             float, typer.Option("--seconds", min=0.05, max=60, help="CPU seconds per measurement.")
-        ] = 1.0,
+        ] = 0.5,
         only: Annotated[list[str] | None, typer.Option("--only", help="Only rows whose name contains this.")] = None,
     ) -> None:
         """Measures this house beside OpenSpiel, MOMAland, PettingZoo and catanatron, interleaved, per CPU second.

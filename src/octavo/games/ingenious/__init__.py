@@ -1,0 +1,42 @@
+"""Ingenious (Genius, Einfach Genial): the lowest of six colours is what counts."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from octavo.game import SWITCH, Game, Option
+from octavo.games.ingenious.data import MODES, WORDS
+from octavo.games.ingenious.picture import card, draw
+from octavo.games.ingenious.plain import label, plain, prompt
+from octavo.games.ingenious.rules import NOTES, Ingenious
+from octavo.games.ingenious.value import value
+
+SEATS = {"standard": (2, 3, 4), "teams": (4,), "solo": (1,)}
+
+
+def begin(seats: int, options: Mapping[str, str]) -> Ingenious:
+    return Ingenious(seats, options["mode"], options["open_team"])
+
+
+def fits(seats: int, options: Mapping[str, str]) -> bool:
+    return seats in SEATS[options["mode"]]
+
+
+GAME = Game(
+    name="ingenious",
+    version=1,
+    seats=(1, 2, 3, 4),
+    options=(Option("mode", MODES, "standard"), Option("open_team", SWITCH, "off")),
+    fits=fits,
+    words=WORDS,
+    notes=NOTES,
+    limit=1000,
+    begin=begin,
+    draw=draw,
+    card=card,
+    plain=plain,
+    prompt=prompt,
+    label=label,
+    asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
+    value=value,
+    folder=Path(__file__).parent,
+)

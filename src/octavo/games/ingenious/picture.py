@@ -1,0 +1,380 @@
+"""How Ingenious looks: a round mat, a honeycomb of paper, dark double hexagons with bright symbols, racks and a bag."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+from octavo.core.hexes import ring
+from octavo.games.ingenious.data import BOARD, CELL, COLOURS, COORDS, DOUBLE, FREE, OFF, RADIUS, SYMBOL_CELLS, WORDS
+from octavo.games.ingenious.plain import rack, reach, recent, yields
+from octavo.games.ingenious.rules import BONUS_TILE, END_TURN, FIRST_CELL, SCORED, SECOND_CELL, Ingenious
+from octavo.svg import Svg, number, polygon
+from octavo.words import Note, Tongue
+
+Point = tuple[float, float]
+Parts = tuple[str | tuple[str, str], ...]
+
+# The colours printed on the tiles, which are dark in both themes.
+PAINT = ("#e5484d", "#46a758", "#4a9be0", "#f08c2e", "#f3c52b", "#b07cd8")
+ROOT = math.sqrt(3)
+MAT = 312.0  # the radius of the mat
+FLOOR = 456.0  # on which the tiles of the rack stand
+TALL = 36.0  # the radius of a hexagon on the rack
+STEP = 77.0  # from one tile of the rack to the next
+EDGE = -314.0  # the left end of the rack
+CORNERS = ((-1, -1), (1, -1), (1, 1))  # where the others sit, clockwise from the left
+
+
+def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+    svg = Svg(-320, -320, 640, 800, tongue.say("title"))
+    radius = RADIUS[int(view.seats)]
+    near = max(seat, 0)  # a spectator looks over the shoulder of seat 0, and sees backs
+    svg.parts.extend(_ground(radius))
+    _cells(svg, view, radius)
+    _tiles(svg, view, radius, tongue)
+    if seat == view.turn:
+        _draft(svg, view, radius)
+    _points(svg, view, radius, notes)
+    for i in range(1, int(view.seats)):
+        _other(svg, view, (near + i) % int(view.seats), CORNERS[i - 1], tongue)
+    _rack(svg, view, near, seat == view.turn, tongue)
+    _bag(svg, view, seat, tongue)
+    return svg
+
+
+# -- geometry and the shapes that are used again and again ---------------------------------------------------
+@cache
+def _size(radius: int) -> float:
+    """The radius of a hexagon, so that the field fills the mat."""
+    return (MAT - 3) / (ROOT * radius + 0.95)
+
+
+@cache
+def _centres(radius: int) -> list[Point]:
+    size = _size(radius)
+    return [(round(size * ROOT * (q + r / 2), 1), round(size * 1.5 * r, 1)) for q, r in COORDS]
+
+
+def _outline(one: Point, two: Point, size: float, inset: float) -> str:
+    """Two hexagons that share an edge, as one polygon drawn in a little."""
+    (x, y), (u, v) = one, two
+    along = math.atan2(v - y, u - x)
+    points = []
+    for (a, b), turn in ((one, along), (two, along + math.pi)):
+        waist = turn + math.pi / 2
+        narrow = size / 2 - inset
+        points.append(((x + u) / 2 + narrow * math.cos(waist), (y + v) / 2 + narrow * math.sin(waist)))
+        for corner in range(1, 5):
+            angle = turn + math.pi / 6 + corner * math.pi / 3
+            points.append((a + (size - inset) * math.cos(angle), b + (size - inset) * math.sin(angle)))
+    return " ".join(f"{number(round(a, 1))},{number(round(b, 1))}" for a, b in points)
+
+
+def _shape(svg: Svg, name: str, points: str) -> None:
+    """A tile: its shadow, its edge, its face, and a little light from above."""
+    with svg.group(id=name, stroke_linejoin="round"):
+        svg.add("polygon", points=points, fill="var(--shade)", stroke="var(--shade)", stroke_width=4, opacity=0.28,
+                transform="translate(0 2.4)")  # fmt: skip
+        svg.add("polygon", points=points, fill="var(--edge)", stroke="var(--edge)", stroke_width=4.4)
+        svg.add("polygon", points=points, fill="var(--tile)", stroke="var(--tile)", stroke_width=2.4)
+        svg.add("polygon", points=points, fill="url(#ingenious-light)")
+
+
+def _symbol(svg: Svg, colour: int, size: float) -> None:
+    """12-pointed star, disc, 6-pointed star, hexagon, sun, ring."""
+    paint = PAINT[colour]
+    name = f"ingenious-{COLOURS[colour]}"
+    if colour == 0:
+        svg.add("polygon", id=name, points=polygon(0, 0, 12, size, 0, size * 0.6), fill=paint)
+    elif colour == 1:
+        svg.add("circle", id=name, r=size * 0.84, fill=paint)
+    elif colour == 2:
+        svg.add("polygon", id=name, points=polygon(0, 0, 6, size * 1.06, math.pi / 6, size * 0.56), fill=paint)
+    elif colour == 3:
+        svg.add("polygon", id=name, points=polygon(0, 0, 6, size * 0.94), fill=paint)
+    elif colour == 4:
+        with svg.group(id=name, fill=paint):
+            svg.add("polygon", points=polygon(0, 0, 24, size * 1.04, 0, size * 0.8))
+            svg.add("circle", r=size * 0.36, fill="none", stroke="#22303f", stroke_opacity=0.45, stroke_width=size / 8)
+    else:
+        svg.add("circle", id=name, r=size * 0.64, fill="none", stroke=paint, stroke_width=size * 0.42)
+
+
+@cache
+def _ground(radius: int) -> Parts:
+    """What never changes: the shapes, the mat, the honeycomb, the six printed symbols."""
+    svg = Svg(0, 0, 0, 0)
+    size = _size(radius)
+    centres = _centres(radius)
+    svg.parts.append("<defs>")
+    svg.parts.append('<linearGradient id="ingenious-light" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".13"/>')
+    svg.parts.append('<stop offset=".55" stop-color="#fff" stop-opacity="0"/></linearGradient>')
+    svg.add("polygon", id="ingenious-hex", points=polygon(0, 0, 6, size - 1.1, math.pi / 6))
+    svg.add("polygon", id="ingenious-lit", points=polygon(0, 0, 6, size - 3, math.pi / 6))
+    svg.add("polygon", id="ingenious-half", points=polygon(0, 0, 6, size - 3.6, math.pi / 6))
+    for name, (x, y) in {"e": (ROOT, 0.0), "se": (ROOT / 2, 1.5), "sw": (-ROOT / 2, 1.5)}.items():
+        _shape(svg, f"ingenious-{name}", _outline((0, 0), (x * size, y * size), size, 4.2))
+    _shape(svg, "ingenious-tall", _outline((0, 0), (0, ROOT * TALL), TALL, 3.4))
+    svg.add("polygon", id="ingenious-wide", points=polygon(0, 0, 6, TALL - 3.4))
+    for colour in range(6):
+        _symbol(svg, colour, size * 0.56)
+    svg.parts.append("</defs>")
+    svg.add("circle", r=MAT, fill="var(--mat)", stroke="var(--line)", stroke_width=1.5)
+    for shade, rings in ((1.0, range(6)), (0.5, range(6, 7)), (0.2, range(7, 8))):
+        if rings[0] <= radius:
+            paint = {"fill": "var(--cell)", "fill_opacity": shade, "stroke": "var(--line)"}
+            with svg.group(**paint):
+                for cell, (q, r) in enumerate(COORDS):
+                    if ring(q, r) in rings:
+                        svg.add("use", href="#ingenious-hex", x=centres[cell][0], y=centres[cell][1])
+    for colour, cell in enumerate(SYMBOL_CELLS):
+        with svg.group(at=centres[cell], tip=WORDS[CELL + cell]):
+            svg.add("use", href="#ingenious-hex", fill="var(--sheet)", stroke="var(--soft)", stroke_width=1.3)
+            _printed(svg, colour, size * 0.6)
+    return tuple(svg.parts)
+
+
+def _printed(svg: Svg, colour: int, size: float) -> None:
+    """A symbol on paper: with an outline, so that yellow can be seen too."""
+    pen = {"stroke": "var(--edge)", "stroke_width": 0.9}
+    if colour == 5:
+        svg.add("circle", r=size * 0.88, fill=PAINT[5], **pen)
+        svg.add("circle", r=size * 0.43, fill="var(--sheet)", **pen)
+    else:
+        with svg.group(**pen):
+            svg.add("use", href=f"#ingenious-{COLOURS[colour]}")
+
+
+# -- the board -----------------------------------------------------------------------------------------------
+@cache
+def _spot(radius: int, cell: int, cls: str) -> Parts:
+    """A free cell that can be clicked."""
+    svg = Svg(0, 0, 0, 0)
+    x, y = _centres(radius)[cell]
+    word = WORDS[CELL + cell]
+    svg.add("use", id=f"cell-{word}", cls=cls, href="#ingenious-lit", x=x, y=y, word=word, tip=word)
+    return tuple(svg.parts)
+
+
+def _cells(svg: Svg, view: Ingenious, radius: int) -> None:
+    cls = "ring" if view.stage == SECOND_CELL else "ring many"
+    for cell in range(OFF):
+        if view.cell[cell] == FREE and cell != view.first:
+            svg.parts.extend(_spot(radius, cell, cls))
+
+
+def _tiles(svg: Svg, view: Ingenious, radius: int, tongue: Tongue) -> None:
+    centres = _centres(radius)
+    latest = recent(view)
+    for i in range(int(view.laid)):
+        first, second = int(view.played[i * 3]), int(view.played[i * 3 + 1])
+        if first == OFF:
+            continue
+        a, b = int(view.cell[first]), int(view.cell[second])
+        _tile(svg, f"tile-{i}", centres[first], centres[second], a, b, _tip(tongue, first, second, a, b))
+        if i in latest:
+            points = _outline(centres[first], centres[second], _size(radius), 2.6)
+            svg.add("polygon", id=f"last-{i}", cls="last", points=points, fill="none", stroke_linejoin="round")
+
+
+def _tip(tongue: Tongue, first: int, second: int, a: int, b: int) -> str:
+    return f"{tongue.word(WORDS[a * 6 + b])}: {WORDS[CELL + first]} {WORDS[CELL + second]}"
+
+
+def _tile(svg: Svg, name: str, one: Point, two: Point, a: int, b: int, tip: str) -> None:
+    if (one[1], one[0]) > (two[1], two[0]):
+        one, two, a, b = two, one, b, a
+    x, y = round(two[0] - one[0], 1), round(two[1] - one[1], 1)
+    turned = "e" if y == 0 else "se" if x > 0 else "sw"
+    with svg.group(id=name, at=one, piece=WORDS[min(a, b) * 6 + max(a, b)], tip=tip):
+        svg.add("use", href=f"#ingenious-{turned}")
+        svg.add("use", href=f"#ingenious-{COLOURS[a]}")
+        svg.add("use", href=f"#ingenious-{COLOURS[b]}", x=x, y=y)
+
+
+def _draft(svg: Svg, view: Ingenious, radius: int) -> None:
+    """The half-made move: its first half as a ghost, and in each cell what a half would score there."""
+    centres = _centres(radius)
+    size = _size(radius)
+    if view.stage == FIRST_CELL:
+        for pick in view.picks():
+            cell = int(pick) - CELL
+            points = reach(view, cell)
+            if points:
+                x, y = centres[cell]
+                svg.text(x, y + size * 0.2, f"+{points}", size * 0.54, cls="strong", pointer_events="none")
+    elif view.stage == SECOND_CELL:
+        a, b = divmod(int(view.tile), 6)
+        with svg.group(id="ghost", at=centres[int(view.first)], cls="ghost"):
+            svg.add("use", href="#ingenious-half", fill="var(--tile)", stroke="var(--edge)", stroke_width=1.5)
+            svg.add("use", href=f"#ingenious-{COLOURS[a]}")
+        for pick in view.picks():
+            cell = int(pick) - CELL
+            scored = [pair for pair in zip((a, b), yields(view, cell), strict=True) if pair[1]]
+            with svg.group(at=centres[cell], pointer_events="none"):
+                for row, (colour, points) in enumerate(scored):
+                    _preview(svg, colour, points, size, size * 0.64 * (row - (len(scored) - 1) / 2))
+
+
+def _preview(svg: Svg, colour: int, points: int, size: float, y: float) -> None:
+    """A dark chip: the symbol, and what it would score."""
+    high = size * 0.56
+    svg.add("rect", x=-size * 0.68, y=y - high / 2, width=size * 1.36, height=high, rx=high / 2, fill="var(--ink)")
+    place = f"translate({number(-size * 0.38)} {number(y)}) scale(.4)"
+    svg.add("use", href=f"#ingenious-{COLOURS[colour]}", transform=place)
+    svg.text(size * 0.18, y + size * 0.17, f"+{points}", size * 0.48, cls="strong", fill="var(--paper)")
+
+
+def _points(svg: Svg, view: Ingenious, radius: int, notes: Sequence[Note]) -> None:
+    """What was just scored rises from the halves that scored it."""
+    size = _size(radius)
+    for key, pick, colour, points, _ in notes:
+        if key == SCORED and points:
+            x, y = _centres(radius)[pick - CELL]
+            with svg.group(id=f"scored-{view.laid}-{WORDS[pick]}", at=(x, y), enter="float", opacity=0):
+                svg.add("circle", r=size * 0.7, fill="var(--ink)")
+                svg.add("circle", r=size * 0.62, fill="none", stroke=PAINT[colour], stroke_width=size * 0.1)
+                svg.text(0, size * 0.22, f"+{points}", size * 0.62, cls="strong", fill="var(--paper)")
+
+
+# -- below and around the board ------------------------------------------------------------------------------
+def _rack(svg: Svg, view: Ingenious, seat: int, choosing: bool, tongue: Tongue) -> None:
+    """The viewer's own tiles, standing on their rack; a half is clicked to go first."""
+    tiles = rack(view, seat)
+    held = int(view.held[seat])
+    if not view.solo:
+        svg.add("rect", x=EDGE, y=FLOOR - 2, width=STEP * 6 + 4, height=14, rx=5, fill="var(--line)")
+        svg.add("rect", x=EDGE, y=FLOOR + 6, width=STEP * 6 + 4, height=6, rx=3, fill="var(--shade)", opacity=0.14)
+    lifted = view.tile >= 0 and choosing
+    for i in range(held):
+        x = (EDGE + 2 + STEP * (i + 0.5)) if not view.solo else 0
+        y = FLOOR - ROOT * TALL * 1.5 - 1
+        if i >= len(tiles):
+            with svg.group(id=f"rack-{i}", at=(x, y), piece="back", tip=tongue.say("tip.back")):
+                svg.add("use", href="#ingenious-tall")
+                svg.add("circle", cy=ROOT * TALL / 2, r=9, fill="none", stroke="var(--edge)", stroke_width=3)
+            continue
+        word = tiles[i]
+        a, b = (COLOURS.index(colour) for colour in word.split("-"))
+        lift = lifted and int(view.tile) in (a * 6 + b, b * 6 + a)
+        if lift:
+            lifted = False
+        with svg.group(id=f"rack-{i}", at=(x, y - (11 if lift else 0)), piece=word):
+            svg.add("use", href="#ingenious-tall")
+            _half(svg, a, b, 0.0, tongue)
+            _half(svg, b, a, ROOT * TALL, tongue)
+            if lift:
+                points = _outline((0, 0), (0, ROOT * TALL), TALL, 1.8)
+                svg.add("polygon", cls="last", points=points, fill="none", stroke_linejoin="round")
+
+
+def _half(svg: Svg, colour: int, other: int, y: float, tongue: Tongue) -> None:
+    word = WORDS[colour * 6 + other]
+    names = [tongue.say(f"colour.{one}") for one in (colour, other)]
+    tip = tongue.say("label.double" if colour == other else "label.tile", first=names[0], second=names[1])
+    with svg.group(at=(0.0, y), word=word, tip=tip):
+        svg.add("use", href="#ingenious-wide", cls="ring")
+        svg.add("use", href=f"#ingenious-{COLOURS[colour]}", transform="scale(1.12)")
+
+
+def _other(svg: Svg, view: Ingenious, seat: int, corner: tuple[int, int], tongue: Tongue) -> None:
+    """Another player's rack, in a corner beside the mat: backs, or tiles where they may be seen."""
+    across, down = corner
+    name = tongue.name(seat)
+    with svg.group(id=f"seat-{seat}", at=(across * 316, down * 316)):
+        y = -4 if down > 0 else 14
+        svg.seat(seat, -across * 9, y - 5, 7)
+        anchor = "start" if across < 0 else "end"
+        shown = name if len(name) <= 14 else f"{name[:13]}…"
+        svg.text(-across * 22, y, shown, 15, text_anchor=anchor, cls="strong" if seat == view.turn else None)
+        tiles = rack(view, seat)
+        for i in range(int(view.held[seat])):
+            x = -across * (9 + 17 * i)
+            with svg.group(id=f"rack-{seat}-{i}", at=(x, -47 if down > 0 else 28), piece=tiles[i] if tiles else "back"):
+                svg.add("rect", x=-7.5, width=15, height=24, rx=5, fill="var(--tile)", stroke="var(--edge)")
+                for half, colour in enumerate(tiles[i].split("-") if tiles else ()):
+                    place = (
+                        f"translate(0 {7 + 10.5 * half}) scale({number(5.2 / _size(RADIUS[int(view.seats)]) / 0.56)})"
+                    )
+                    svg.add("use", href=f"#ingenious-{colour}", transform=place)
+                if not tiles:
+                    svg.add("circle", cy=12, r=2.6, fill="none", stroke="var(--edge)", stroke_width=1.5)
+
+
+def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
+    """The bag, which is clicked to refill; beside it what else may end a turn."""
+    asked = seat == view.turn
+    ends = asked and view.stage == END_TURN
+    word = "refill" if ends else None
+    tip = tongue.say("tip.bag", n=int(view.left))
+    with svg.group(id="bag", at=(238.0, 394.0), word=word, tip=tip):
+        sack = "M-20-34C-14-30 14-30 20-34L14-24C38-8 46 26 38 46C34 56-34 56-38 46C-46 26-38-8-14-24Z"
+        svg.add("path", d=sack, fill="var(--shade)", opacity=0.2, transform="translate(0 3)")
+        svg.add("path", d=sack, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.6, stroke_linejoin="round")
+        svg.add(
+            "path",
+            d="M-15-24C-6-20 6-20 15-24",
+            fill="none",
+            stroke="var(--sun)",
+            stroke_width=4.5,
+            stroke_linecap="round",
+        )
+        svg.add("circle", cy=18, r=19, fill="var(--paper)", stroke="var(--ink)", stroke_width=1.2)
+        svg.text(0, 24.5, str(int(view.left)), 18, cls="strong")
+        svg.add("path", d=sack, cls="ring")
+    if ends and view.may_swap():
+        _button(svg, "swap", tongue)
+    elif asked and view.stage == BONUS_TILE:
+        _button(svg, "enough", tongue)
+
+
+def _button(svg: Svg, word: str, tongue: Tongue) -> None:
+    with svg.group(id=f"button-{word}", at=(238.0, 463.0), word=word, tip=tongue.word(word)):
+        svg.add("rect", x=-70, y=-13, width=140, height=26, rx=13, fill="var(--sheet)", stroke="var(--ink)")
+        svg.add("rect", x=-70, y=-13, width=140, height=26, rx=13, cls="ring")
+        svg.text(0, 5, tongue.say(f"button.{word}"), 14, cls="strong")
+
+
+# -- the score board -----------------------------------------------------------------------------------------
+def card(view: Ingenious, seat: int, of: int, tongue: Tongue) -> Svg:
+    """Six tracks, the lowest underlined; two boards in a row where that is played."""
+    svg = Svg(0, 0, 248, 124, tongue.say("tip.scores"))
+    at = int(view.side(of)) * 6
+    track = [int(value) for value in view.track[at : at + 6]]
+    top = int(view.top)
+    unit = 180 / top
+    for colour, value in enumerate(track):
+        y = 12 + colour * 20
+        with svg.group(at=(9.0, float(y)), tip=f"{tongue.say(f'colour.{colour}')}: {value}"):
+            _small(svg, colour)
+            svg.add("rect", x=15, y=-4.5, width=180, height=9, rx=4.5, fill="var(--ink)", fill_opacity=0.1)
+            if top == DOUBLE:
+                svg.add("path", d=f"M{15 + BOARD * unit} -7V7", stroke="var(--soft)", stroke_width=1.2)
+            if value:
+                svg.add("rect", id=f"card-{of}-bar-{colour}", x=15, y=-4.5, width=max(9.0, value * unit), height=9,
+                        rx=4.5, fill=PAINT[colour])  # fmt: skip
+                svg.add("rect", id=f"card-{of}-cube-{colour}", x=15 + value * unit - 8, y=-5.5, width=11, height=11,
+                        rx=2.5, fill=PAINT[colour], stroke="var(--ink)", stroke_width=1.3)  # fmt: skip
+            lowest = "underline" if value == min(track) else None
+            svg.text(204, 4.8, str(value), 13.5, text_anchor="start", cls="strong", text_decoration=lowest)
+            if value == top:
+                svg.text(228, 5, "★", 13)
+    return svg
+
+
+def _small(svg: Svg, colour: int) -> None:
+    """A symbol for the score board, without the shapes of the big picture."""
+    size = 7.2
+    pen = {"fill": PAINT[colour], "stroke": "var(--ink)", "stroke_width": 0.7}
+    if colour == 1:
+        svg.add("circle", r=size * 0.84, **pen)
+    elif colour == 5:
+        svg.add("circle", r=size * 0.64, fill="none", stroke="var(--ink)", stroke_width=size * 0.5 + 1)
+        svg.add("circle", r=size * 0.64, fill="none", stroke=PAINT[5], stroke_width=size * 0.5)
+    else:
+        corners, turn, inner = {0: (12, 0.0, 0.6), 2: (6, math.pi / 6, 0.56), 3: (6, 0.0, 0.0), 4: (24, 0.0, 0.8)}[
+            colour
+        ]
+        svg.add("polygon", points=polygon(0, 0, corners, size, turn, size * inner if inner else None), **pen)

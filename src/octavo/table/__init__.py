@@ -1,0 +1,1 @@
+"""Running games: tables with seats, kept in a store."""

@@ -1,0 +1,184 @@
+"""All tables of one server: set up, found by name or by a secret link, and kept at hand while in use."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Self
+from weakref import WeakValueDictionary
+
+from octavo.core.errors import BadRecord, BadSeats, NoSuchKey, NoSuchTable, NotOver, OtherRules, UnknownGame
+from octavo.core.record import Record
+from octavo.core.state import SPECTATOR
+from octavo.game import game as game_called
+from octavo.match import Match, play_on, replay
+from octavo.table.players import Players
+from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
+from octavo.table.store import Kept, Store
+from octavo.table.table import Table, retold, rows_of
+from octavo.table.workers import PAUSE, Workers
+
+AT_HAND = 500  # tables kept in memory though nobody looks at them
+KEYS = 10_000  # secrets remembered
+MINE = 100  # tables in a browser's list
+
+
+class Hall:
+    """The tables, the store that keeps them, and the bots that play at them."""
+
+    def __init__(self, store: Store, players: Players) -> None:
+        self.store = store
+        self.players = players
+        self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._keys: dict[str, tuple[str, int]] = {}  # what a secret opens never changes
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+
+    @classmethod
+    async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
+        """`workers` processes think for the bots, each answer taking at least `pause` seconds."""
+        return cls(store, Players(Workers(workers, pause)))
+
+    async def close(self) -> None:
+        """What has been acknowledged is kept; bots stop thinking."""
+        await self.players.close()
+        await self.store.close()
+
+    # -- setting up --
+    async def create(
+        self,
+        game: str,
+        seats: Sequence[SeatPlan],
+        options: Mapping[str, object],
+        *,
+        player: str = "",
+        record: Record | None = None,
+    ) -> Table:
+        """A new table; with a record, the game goes on where that ends. Whoever sets it up holds the seats `here`."""
+        rules = game_called(game)
+        sitting = seated(seats)
+        match = Match(rules, len(sitting), options) if record is None else told(record, len(sitting))
+        kept = _new(match, sitting, hashed(player))
+        kept.imported = record is not None
+        await self.store.add(kept)
+        return self._at_hand(Table(kept, match, self.store))
+
+    async def rematch(self, table: Table, player: str) -> Table:
+        """The same players once more, the next one beginning. Whoever asks first sets it up, all others find it."""
+        if not table.match.over:
+            raise NotOver()
+        if not table.rematch:
+            order = [*range(1, len(table.seats)), 0]
+            plans = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in (table.seats[i] for i in order)]
+            match = Match(table.game, len(plans), dict(table.match.record.options))
+            kept = _new(match, seated(plans), table.owner)
+            place = {old: new for new, old in enumerate(order)} | {SPECTATOR: SPECTATOR}
+            kept.holds = [(holder, place[seat]) for holder, held in table.holders.items() for seat in held]
+            table.rematch = await self.store.follow(table.id, kept)
+        return await self.table(table.rematch)
+
+    # -- finding --
+    async def table(self, id: str) -> Table:
+        found = self._tables.get(id)
+        if found is not None:
+            return self._at_hand(found)
+        if not ID.fullmatch(id):
+            raise NoSuchTable(id=id[:40])
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Table:
+        kept = await self.store.load(id)
+        if kept is None:
+            raise NoSuchTable(id=id[:40])
+        return self._at_hand(Table(kept, retold(kept), self.store))
+
+    def _at_hand(self, table: Table) -> Table:
+        if table.id not in self._tables:
+            self._tables[table.id] = table
+            table.moved = self.players.moved
+            self.players.moved(table)
+        self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        if len(self._recent) > AT_HAND:
+            self._recent.popitem(last=False)
+        return table
+
+    async def opened(self, key: str) -> tuple[Table, int]:
+        """The table and the seat (or SPECTATOR) that a secret opens."""
+        found = self._keys.get(key)
+        if found is None and SECRET.fullmatch(key):
+            found = await self.store.find(key)
+        if found is None:
+            raise NoSuchKey()
+        self._keys[key] = found
+        if len(self._keys) > KEYS:
+            del self._keys[next(iter(self._keys))]
+        return await self.table(found[0]), found[1]
+
+    async def enter(self, key: str, player: str) -> tuple[Table, int]:
+        """Follows a secret link: from now on this browser holds that seat."""
+        table, seat = await self.opened(key)
+        who = hashed(player)
+        if seat not in table.holders.get(who, ()):
+            await self.store.hold(table.id, who, seat)
+            table.holders.setdefault(who, set()).add(seat)
+        return table, seat
+
+    async def held(self, player: str, table: Table) -> list[int]:
+        """What this browser holds here: its seats, SPECTATOR, or nothing."""
+        who = hashed(player)
+        if not who:
+            return []
+        if who not in table.holders:  # perhaps another server let him in
+            found = await self.store.held(table.id, who)
+            if not found:
+                return []
+            table.holders[who] = set(found)
+        return sorted(table.holders[who])
+
+    def owns(self, player: str, table: Table) -> bool:
+        """Did this browser set the table up? Then it may see the links."""
+        return bool(player) and table.owner == hashed(player)
+
+    async def mine(self, player: str) -> list[Table]:
+        """The tables of this browser, the newest first; not those whose rules this program no longer knows."""
+        who = hashed(player)
+        found = []
+        for id in await self.store.mine(who, MINE) if who else []:
+            with suppress(OtherRules, UnknownGame, BadRecord):
+                found.append(await self.table(id))
+        return found
+
+
+def told(record: Record, seats: int) -> Match:
+    """A record to look at if it tells a whole game, or to play on from where it ends."""
+    if seats != record.seats:
+        raise BadSeats(game=record.game, seats=seats, valid=[record.seats])
+    match = replay(record)
+    return match if match.over else play_on(record, len(record.words))
+
+
+def _new(match: Match, seats: list[Seat], owner: str) -> Kept:
+    record = match.record
+    holds = [(owner, i) for i, seat in enumerate(seats) if seat.kind == "here"] or [(owner, SPECTATOR)]
+    return Kept(
+        id=new_id(),
+        game=record.game,
+        version=record.version,
+        options=dict(record.options),
+        seats=seats,
+        watch_key=new_key(),
+        owner=owner,
+        created=time.time(),
+        luck=record.luck,
+        seed=record.seed if match.over else match.luck.seed.hex(),
+        given=record.given,
+        rows=rows_of(match),
+        holds=holds if owner else [],
+    )

@@ -1,0 +1,60 @@
+"""The bots that sit at tables: whenever it is the turn of one, it plays."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from octavo.core.errors import OctavoError, RowTaken, StoreFailed
+from octavo.table.table import Table
+from octavo.table.workers import Workers, at_random
+
+log = logging.getLogger("octavo.table")
+LONGEST_WAIT = 60.0  # seconds between two tries to write
+
+
+class Players:
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self.playing: dict[str, asyncio.Task[None]] = {}  # by table
+
+    def moved(self, table: Table) -> None:
+        """Something happened at a table: is it a bot's turn now?"""
+        if table.thinking and table.id not in self.playing:
+            self.playing[table.id] = asyncio.create_task(self._play(table))
+
+    async def close(self) -> None:
+        tasks = list(self.playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.workers.close()
+
+    async def _play(self, table: Table) -> None:
+        """As long as bots are to move here, they do. A store that fails is asked again, ever more patiently."""
+        wait = 1.0
+        try:
+            while table.thinking:
+                try:
+                    await self._move(table)
+                    wait = 1.0
+                except RowTaken:
+                    continue  # another server moved it
+                except StoreFailed as error:
+                    log.error("table %s: %s", table.id, error)
+                    await asyncio.sleep(wait)
+                    wait = min(LONGEST_WAIT, wait * 2)
+        finally:
+            del self.playing[table.id]
+
+    async def _move(self, table: Table) -> None:
+        match = table.match
+        seat, bot = match.turn, table.seats[match.turn].bot
+        words = await self.workers.words(match, seat, bot)
+        try:
+            await table.answer(seat, match.n, words)
+        except (RowTaken, StoreFailed):
+            raise
+        except OctavoError as error:  # a mistake of the bot must not stop the game
+            log.error("the bot %s said %s: %s", bot, " ".join(words), error)
+            await table.answer(seat, match.n, at_random(match, seat))

@@ -1,0 +1,71 @@
+"""Who sits where, and the secrets that open a seat."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from octavo.bots import NAMES
+from octavo.core.errors import BadSeatPlan, UnknownBot
+
+KINDS = ("here", "link", "bot")  # on the screen of whoever set the table up; by a link; a bot
+LONGEST_NAME = 40
+SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
+ID = re.compile(r"[a-z0-9]{4,40}")
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """What is wished for a seat when a table is set up."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""  # one of octavo.bots.NAMES
+
+
+@dataclass
+class Seat:
+    kind: str
+    name: str
+    bot: str
+    key: str  # the secret that opens this seat; a bot has none
+
+    def called(self) -> str:
+        return self.name or self.bot
+
+
+def new_id() -> str:
+    """The name of a table in addresses: not a secret, but not worth guessing either."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def hashed(player: str) -> str:
+    """A browser's secret as the store knows it: whoever reads the file cannot pose as the browser."""
+    return hashlib.sha256(player.encode("utf-8", "replace")).hexdigest() if player else ""
+
+
+def tidy(name: str) -> str:
+    """A name as one short line that can stand in a record: no line breaks, no invisible or turning characters."""
+    seen = "".join(c for c in " ".join(name.split()) if unicodedata.category(c)[0] != "C")
+    return " ".join(seen[:LONGEST_NAME].split())
+
+
+def seated(plans: Sequence[SeatPlan]) -> list[Seat]:
+    """The seats of a new table; refuses kinds and bots that do not exist."""
+    seats = []
+    for plan in plans:
+        if plan.kind not in KINDS:
+            raise BadSeatPlan(kind=plan.kind[:40], valid=KINDS)
+        if plan.kind == "bot" and plan.bot not in NAMES:
+            raise UnknownBot(name=plan.bot[:40], valid=NAMES)
+        bot = plan.kind == "bot"
+        seats.append(Seat(plan.kind, tidy(plan.name), plan.bot if bot else "", "" if bot else new_key()))
+    return seats

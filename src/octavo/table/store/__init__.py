@@ -1,0 +1,75 @@
+"""Where tables are kept. A store is anything that keeps these few promises; `sqlite.py` is the one we have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from octavo.table.seats import Seat
+
+PICK = "pick"  # a seat said a word
+LUCK = "luck"  # luck answered
+UNDO = "undo"  # a seat took back its draft; the word says how many words the record keeps
+
+
+@dataclass(frozen=True)
+class Row:
+    """One step of a table's story. Rows are only ever added."""
+
+    kind: str
+    seat: int
+    word: str
+
+
+@dataclass
+class Kept:
+    """A table as it is kept; the position follows from its rows."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, str]
+    seats: list[Seat]
+    watch_key: str  # opens the table to spectators
+    owner: str  # hash of the browser that set it up
+    created: float
+    luck: str  # hash of the seed
+    seed: str  # the seed itself, in hex; unknown ("") for a record from elsewhere that came without
+    given: int = 0  # how many first words came from another record
+    imported: bool = False  # set up from a record
+    rematch: str = ""  # the table where these players play again
+    rows: list[Row] = field(default_factory=list)
+    holds: list[tuple[str, int]] = field(default_factory=list)  # (hash of a browser, seat or SPECTATOR)
+
+
+class Store(Protocol):
+    """Every promise is kept whole or not at all; what has returned survives a crash."""
+
+    async def add(self, table: Kept) -> None:
+        """A new table, all of it."""
+
+    async def append(self, id: str, first: int, rows: Sequence[Row]) -> None:
+        """The next rows of a table, from row number `first` on; RowTaken when another server has been there."""
+
+    async def load(self, id: str) -> Kept | None:
+        """A table, all of it."""
+
+    async def find(self, key: str) -> tuple[str, int] | None:
+        """The table and the seat (or SPECTATOR) that a secret opens."""
+
+    async def hold(self, id: str, player: str, seat: int) -> None:
+        """Remembers that a browser holds a seat."""
+
+    async def held(self, id: str, player: str) -> list[int]:
+        """The seats that a browser holds at a table."""
+
+    async def mine(self, player: str, most: int) -> list[str]:
+        """The tables where a browser holds something, the newest first."""
+
+    async def rename(self, id: str, seat: int, name: str) -> None: ...
+
+    async def follow(self, id: str, table: Kept) -> str:
+        """Adds a rematch of a table, once: answers with the first one that was added."""
+
+    async def close(self) -> None: ...

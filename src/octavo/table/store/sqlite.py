@@ -1,0 +1,230 @@
+"""Tables in one SQLite file.
+
+WAL lets pages be read while picks are written. `synchronous=FULL` syncs the log at every commit, so that an
+acknowledged pick survives a power cut and not only a killed process; with group commit the price is a fraction of a
+millisecond, shared by all who came together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Self, TypeVar
+
+from octavo.core.errors import NewerStore, RowTaken, StoreFailed
+from octavo.core.state import SPECTATOR
+from octavo.table.seats import Seat
+from octavo.table.store import Kept, Row
+from octavo.table.store.writer import Writer, refusal
+
+T = TypeVar("T")
+FORM = 1  # the form of the file, in its user_version
+PATIENCE = 2.0  # seconds to wait for another program that holds the file
+TABLES = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, options TEXT NOT NULL,
+    watch_key TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, created REAL NOT NULL,
+    luck TEXT NOT NULL, seed TEXT NOT NULL, given INTEGER NOT NULL,
+    imported INTEGER NOT NULL, rematch TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
+    kind TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, key TEXT UNIQUE,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE TABLE rows (
+    table_id TEXT NOT NULL REFERENCES tables, row INTEGER NOT NULL,
+    kind TEXT NOT NULL, seat INTEGER NOT NULL, word TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (table_id, row)
+) WITHOUT ROWID;
+CREATE TABLE holds (
+    player TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (player, table_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX holds_by_table ON holds (table_id);
+"""
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def prepare(connection: sqlite3.Connection, file: Path) -> None:
+    """Makes the tables in a new file; refuses a file from a newer program."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    if found > FORM:
+        raise NewerStore(file=str(file), found=found, known=FORM)
+    connection.execute("PRAGMA journal_mode = WAL")
+    if found == 0:
+        connection.executescript(f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {FORM}; COMMIT;")
+    connection.execute("BEGIN IMMEDIATE")  # may this file be written at all? Better asked now than at the first pick.
+    try:
+        connection.execute(f"PRAGMA user_version = {FORM}")
+    finally:
+        connection.execute("ROLLBACK")
+
+
+class SqliteStore:
+    """A `Store` in one file: one thread writes, one reads."""
+
+    def __init__(self, file: Path, writer: Writer, reader: sqlite3.Connection) -> None:
+        self.file = file
+        self.writer = writer
+        self.reader = reader
+        self.reading = ThreadPoolExecutor(1, "octavo-reader")
+
+    @classmethod
+    async def open(cls, file: Path) -> Self:
+        try:
+            connection = connect(file)
+            try:
+                prepare(connection, file)
+                reader = connect(file)
+            except BaseException:
+                connection.close()
+                raise
+        except sqlite3.Error as error:
+            raise refusal(error, str(file)) from None
+        return cls(file, Writer(connection), reader)
+
+    async def close(self) -> None:
+        await self.writer.close()
+        self.reading.shutdown()
+        self.reader.close()
+
+    async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.reading, job, self.reader)
+        except sqlite3.Error as error:
+            raise refusal(error, str(self.file)) from None
+
+    # -- writing --
+    async def add(self, table: Kept) -> None:
+        await self.writer.do(lambda connection: _insert(connection, table))
+
+    async def append(self, id: str, first: int, rows: Sequence[Row]) -> None:
+        await self.writer.do(lambda connection: _append(connection, id, first, rows))
+
+    async def hold(self, id: str, player: str, seat: int) -> None:
+        await self.writer.do(lambda connection: _hold(connection, id, player, seat))
+
+    async def rename(self, id: str, seat: int, name: str) -> None:
+        await self.writer.do(
+            lambda connection: (
+                connection.execute(
+                    "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", (name, id, seat)
+                ).rowcount
+            )
+        )
+
+    async def follow(self, id: str, table: Kept) -> str:
+        def job(connection: sqlite3.Connection) -> str:
+            row = connection.execute("SELECT rematch FROM tables WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                raise StoreFailed(reason=id)
+            if not row[0]:
+                _insert(connection, table)
+                connection.execute("UPDATE tables SET rematch = ? WHERE id = ?", (table.id, id))
+            return str(row[0]) or table.id
+
+        return await self.writer.do(job)
+
+    # -- reading --
+    async def load(self, id: str) -> Kept | None:
+        return await self._read(lambda connection: _load(connection, id))
+
+    async def find(self, key: str) -> tuple[str, int] | None:
+        def job(connection: sqlite3.Connection) -> tuple[str, int] | None:
+            found: tuple[str, int] | None = connection.execute(
+                "SELECT table_id, seat FROM seats WHERE key = :key "
+                "UNION ALL SELECT id, :spectator FROM tables WHERE watch_key = :key",
+                {"key": key, "spectator": SPECTATOR},
+            ).fetchone()
+            return found
+
+        return await self._read(job)
+
+    async def held(self, id: str, player: str) -> list[int]:
+        def job(connection: sqlite3.Connection) -> list[int]:
+            asked = "SELECT seat FROM holds WHERE table_id = ? AND player = ? ORDER BY seat"
+            return [seat for (seat,) in connection.execute(asked, (id, player))]
+
+        return await self._read(job)
+
+    async def mine(self, player: str, most: int) -> list[str]:
+        def job(connection: sqlite3.Connection) -> list[str]:
+            asked = (
+                "SELECT DISTINCT tables.id FROM holds JOIN tables ON tables.id = holds.table_id "
+                "WHERE holds.player = ? ORDER BY tables.created DESC, tables.id LIMIT ?"
+            )
+            return [id for (id,) in connection.execute(asked, (player, most))]
+
+        return await self._read(job)
+
+
+def _insert(connection: sqlite3.Connection, table: Kept) -> None:
+    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table.id,)).fetchone():
+        raise StoreFailed(reason=table.id)
+    columns = (table.id, table.game, table.version, json.dumps(table.options), table.watch_key, table.owner)
+    luck = (table.created, table.luck, table.seed, table.given, table.imported, table.rematch)
+    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns + luck)
+    connection.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+        [(table.id, i, seat.kind, seat.name, seat.bot, seat.key or None) for i, seat in enumerate(table.seats)],
+    )
+    _append(connection, table.id, 0, table.rows)
+    for player, seat in table.holds:
+        _hold(connection, table.id, player, seat)
+
+
+def _append(connection: sqlite3.Connection, id: str, first: int, rows: Sequence[Row]) -> None:
+    now = time.time()
+    written = [(id, first + i, row.kind, row.seat, row.word, now) for i, row in enumerate(rows)]
+    # A row beyond the end would be a hole; a row that stands already was written by another server.
+    (end,) = connection.execute("SELECT COALESCE(MAX(row) + 1, 0) FROM rows WHERE table_id = ?", (id,)).fetchone()
+    if end != first:
+        raise RowTaken(table=id, row=first)
+    connection.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)", written)
+
+
+def _hold(connection: sqlite3.Connection, id: str, player: str, seat: int) -> None:
+    connection.execute("INSERT OR IGNORE INTO holds VALUES (?, ?, ?, ?)", (player, id, seat, time.time()))
+
+
+def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
+    connection.execute("BEGIN")  # all of it as of one moment
+    try:
+        found = connection.execute("SELECT * FROM tables WHERE id = ?", (id,)).fetchone()
+        if found is None:
+            return None
+        _, game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch = found
+        seats = connection.execute("SELECT kind, name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (id,))
+        table = Kept(
+            id=id,
+            game=game,
+            version=version,
+            options=json.loads(options),
+            seats=[Seat(kind, name, bot, key or "") for kind, name, bot, key in seats],
+            watch_key=watch_key,
+            owner=owner,
+            created=created,
+            luck=luck,
+            seed=seed,
+            given=given,
+            imported=bool(imported),
+            rematch=rematch,
+        )
+        rows = connection.execute("SELECT kind, seat, word FROM rows WHERE table_id = ? ORDER BY row", (id,))
+        table.rows = [Row(*row) for row in rows]
+        table.holds = connection.execute("SELECT player, seat FROM holds WHERE table_id = ?", (id,)).fetchall()
+        return table
+    finally:
+        connection.execute("COMMIT")

@@ -1,0 +1,113 @@
+"""One thread that writes. Whatever has come in while it was writing shares the next transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from octavo.core.errors import (
+    NotAStore,
+    OctavoError,
+    StoreFailed,
+    StoreFull,
+    StoreLocked,
+    StoreReadOnly,
+)
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], Any]
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+MOST = 500  # jobs in one transaction
+REASONS: dict[int, type[StoreFailed]] = {
+    sqlite3.SQLITE_FULL: StoreFull,
+    sqlite3.SQLITE_READONLY: StoreReadOnly,
+    sqlite3.SQLITE_PERM: StoreReadOnly,
+    sqlite3.SQLITE_BUSY: StoreLocked,
+    sqlite3.SQLITE_LOCKED: StoreLocked,
+}
+
+
+def refusal(error: sqlite3.Error, file: str = "") -> OctavoError:
+    """What went wrong, as one of our errors."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind, the rest a detail
+    if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        return NotAStore(file=file, reason=str(error))
+    return REASONS.get(code, StoreFailed)(reason=str(error))
+
+
+class Writer:
+    """Runs jobs on its own connection and answers each only after its transaction is on the disk."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.closed = False
+        self.loop = asyncio.get_running_loop()
+        self.queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="octavo-writer", daemon=True)
+        self.thread.start()
+
+    async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Runs a job; raises what it raised, or why the transaction failed."""
+        if self.closed:
+            raise StoreFailed(reason="closed")
+        done: asyncio.Future[T] = self.loop.create_future()
+        self.queue.put((job, done))
+        return await done
+
+    async def close(self) -> None:
+        """Writes what has come in, then stops."""
+        self.closed = True
+        self.queue.put(None)
+        await self.loop.run_in_executor(None, self.thread.join)
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch = [self.queue.get()]
+            while len(batch) < MOST and not self.queue.empty():
+                batch.append(self.queue.get_nowait())
+            going = None not in batch
+            jobs = [waiting for waiting in batch if waiting is not None]
+            if jobs:
+                answers = self._together(jobs)
+                self.loop.call_soon_threadsafe(_answer, jobs, answers)
+        self.connection.close()
+
+    def _together(self, jobs: list[Waiting]) -> list[Any]:
+        """All jobs in one transaction: it is on the disk for all of them, or for none."""
+        connection = self.connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            answers = [self._alone(job) for job, _ in jobs]
+            connection.execute("COMMIT")
+            return answers
+        except sqlite3.Error as error:
+            failed = refusal(error)
+        except Exception as error:  # a mistake in a job must not stop the thread that everyone waits for
+            failed = StoreFailed(reason=repr(error))
+        if connection.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        return [failed] * len(jobs)
+
+    def _alone(self, job: Job) -> Any:
+        """One job. When it refuses, before it has written anything, it takes nobody else with it."""
+        try:
+            return job(self.connection)
+        except OctavoError as error:
+            return error
+
+
+def _answer(jobs: list[Waiting], answers: list[Any]) -> None:
+    for (_, done), answer in zip(jobs, answers, strict=True):
+        if done.cancelled():
+            continue
+        if isinstance(answer, OctavoError):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)

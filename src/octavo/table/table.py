@@ -1,0 +1,182 @@
+"""One running game: a lock, the match, and the rows that are written before anybody hears of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+
+from octavo.core.errors import BadRecord, GameIsOver, NotYourTurn, OtherRules, RowTaken, StalePick
+from octavo.core.luck import Luck
+from octavo.core.record import Record
+from octavo.core.state import CHANCE
+from octavo.game import Game, game
+from octavo.match import Match, replay
+from octavo.table.listeners import Listener, Listeners, Message
+from octavo.table.seats import Seat, tidy
+from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, Store
+
+
+class Table:
+    """What is played here stands in the store first, then in `match`, and only then are the listeners told."""
+
+    def __init__(self, kept: Kept, match: Match, store: Store) -> None:
+        self.id = kept.id
+        self.match = match
+        self.seats: list[Seat] = kept.seats
+        self.watch_key = kept.watch_key
+        self.owner = kept.owner
+        self.created = kept.created
+        self.imported = kept.imported
+        self.rematch = kept.rematch
+        self.holders: dict[str, set[int]] = {}
+        for player, seat in kept.holds:
+            self.holders.setdefault(player, set()).add(seat)
+        self.rows = len(kept.rows)
+        self.listeners = Listeners()
+        self.moved: Callable[[Table], None] = lambda table: None  # the hall hears of it, for its bots
+        self._store = store
+        self._lock = asyncio.Lock()
+        match.record.players = self.names()
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def thinking(self) -> bool:
+        """Is it a bot's turn?"""
+        return self.match.turn >= 0 and self.seats[self.match.turn].kind == "bot"
+
+    def names(self) -> list[str]:
+        """What each player is called; nothing for one who has not said."""
+        return [seat.called() for seat in self.seats]
+
+    def taken(self, seat: int) -> bool:
+        """Has anybody opened the link of this seat?"""
+        return any(seat in held for held in self.holders.values())
+
+    # -- playing --
+    async def take(self, seat: int, n: int, k: int, word: str) -> None:
+        """Plays a word for a seat that saw `n` settled positions and its own draft of `k` picks."""
+        await asyncio.shield(self._take(seat, n, k, word))  # a browser that hangs up must not cut a pick in half
+
+    async def undo(self, seat: int, n: int, k: int, whole: bool = False) -> None:
+        """Takes back the last pick of the draft, or all of it."""
+        await asyncio.shield(self._undo(seat, n, k, whole))
+
+    async def answer(self, seat: int, n: int, words: list[str]) -> None:
+        """All words of a bot at once, to the next settled position; nothing happens if the table has moved on."""
+        async with self._lock:
+            if self.match.n == n and self.match.turn == seat:
+                await self._play(seat, words)
+
+    async def _take(self, seat: int, n: int, k: int, word: str) -> None:
+        async with self._lock:
+            if self._taken(seat, n, k, word):
+                return
+            self._current(seat, n, k)
+            await self._play(seat, [word])
+
+    async def _undo(self, seat: int, n: int, k: int, whole: bool) -> None:
+        async with self._lock:
+            self._current(seat, n, k)
+            ahead = self.match.fork()
+            kept = ahead.undo(seat, whole)
+            await self._keep(ahead, [Row(UNDO, seat, str(kept))])
+
+    async def rename(self, seat: int, name: str) -> None:
+        async with self._lock:
+            name = tidy(name)
+            await self._store.rename(self.id, seat, name)
+            self.seats[seat].name = name
+            self.match.record.players = self.names()
+
+    def _current(self, seat: int, n: int, k: int) -> None:
+        """Refuses whoever did not see the table as it stands; how long another's draft is, nobody is told."""
+        match = self.match
+        if match.over:
+            raise GameIsOver()
+        if n != match.n:
+            raise StalePick(seen=n, now=match.n)
+        if match.turn != seat:
+            raise NotYourTurn(seat=seat, turn=match.turn)
+        if k != match.k:
+            raise StalePick(seen=n, now=match.n)
+
+    def _taken(self, seat: int, n: int, k: int, word: str) -> bool:
+        """Has this very pick been played already? A page that heard no answer sends it again."""
+        match = self.match
+        if not 0 <= n <= match.n or k < 0:
+            return False
+        step = match.moments[n].steps + k
+        record = match.record
+        return step < len(record.words) and record.actors[step] == seat and record.words[step] == word
+
+    async def _play(self, seat: int, words: list[str]) -> None:
+        ahead = self.match.fork()
+        before = len(ahead.record.words)
+        for i, word in enumerate(words):
+            if len(ahead.record.words) == before + i:  # else it was the only answer, and is already given
+                ahead.take(seat, word)
+        record = ahead.record
+        said = zip(record.actors[before:], record.words[before:], strict=True)
+        await self._keep(ahead, [_row(actor, word) for actor, word in said])
+
+    async def _keep(self, ahead: Match, rows: list[Row]) -> None:
+        """Writes the rows, and only when they are kept lets the match be the one on the table."""
+        try:
+            await self._store.append(self.id, self.rows, rows)
+        except RowTaken:
+            await self._catch_up()
+            raise
+        self.rows += len(rows)
+        self._now(ahead)
+
+    async def _catch_up(self) -> None:
+        """Another server has played on: this one reads what was played."""
+        kept = await self._store.load(self.id)
+        if kept is not None:
+            self.rows = len(kept.rows)
+            self._now(retold(kept))
+
+    def _now(self, match: Match) -> None:
+        before, self.match = self.match.n, match
+        match.record.players = self.names()
+        if match.n != before:
+            self.listeners.tell({"n": match.n})
+        self.moved(self)
+
+    # -- listening --
+    @asynccontextmanager
+    async def listen(self, seats: Collection[int] = ()) -> AsyncIterator[AsyncIterator[Message]]:
+        """Messages for one open page: `{"n": …}` when there is a new settled position, `{"here": […]}` who is here."""
+        listener = Listener(seats)
+        listener.tell({"n": self.match.n})
+        with self.listeners.joined(listener):
+            yield aiter(listener)
+
+
+def _row(actor: int, word: str) -> Row:
+    return Row(LUCK if actor == CHANCE else PICK, actor, word)
+
+
+def rows_of(match: Match) -> list[Row]:
+    return [_row(actor, word) for actor, word in zip(match.record.actors, match.record.words, strict=True)]
+
+
+def retold(kept: Kept) -> Match:
+    """The match that the rows of a table tell."""
+    rules = game(kept.game)
+    if kept.version != rules.version:
+        raise OtherRules(game=kept.game, version=kept.version, now=rules.version)
+    record = Record(kept.game, kept.version, len(kept.seats), dict(kept.options))
+    for row in kept.rows:
+        if row.kind == UNDO:
+            del record.words[int(row.word) :], record.actors[int(row.word) :]
+        elif row.kind in (PICK, LUCK):
+            record.add(row.seat, row.word)
+        else:
+            raise BadRecord(line=len(record.words), found=row.kind, wanted=f"{PICK} {LUCK} {UNDO}")
+    record.luck, record.seed, record.given = kept.luck, kept.seed, kept.given
+    return replay(record, Luck(bytes.fromhex(kept.seed)) if kept.seed else None)

@@ -1,0 +1,166 @@
+"""What stands before everything: origin, sizes, rates, headers, and no request that ends in a trace."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from octavo.core.errors import ForeignOrigin, Mishap, OctavoError, TooLarge, TooSlow
+from octavo.web.limits import Buckets, Limits, Sockets, household
+from octavo.web.people import COOKIE
+from octavo.web.refusals import answer
+
+log = logging.getLogger("octavo.web")
+SAFE = ("GET", "HEAD", "OPTIONS")
+UPLOADS = ("/api/tables", "/import")  # a whole record may be sent here
+OPENING = ("/api/tables", "/new", "/play", "/import")  # a post here makes a new table
+PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # Not no-referrer: with it browsers send `Origin: null` with forms, and the origin could not be checked.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
+}
+
+
+class Guard:
+    """Plain ASGI around the whole app."""
+
+    def __init__(self, app: ASGIApp, limits: Limits | None = None) -> None:
+        self.app = app
+        self.limits = limits or Limits()
+        self.ask = Buckets(self.limits.ask)
+        self.act = Buckets(self.limits.act)
+        self.open = Buckets(self.limits.open)
+        self.sockets = Sockets(self.limits.sockets)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+
+        async def dressed(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            self._admit(scope)
+            if scope["method"] not in SAFE:
+                check_origin(HTTPConnection(scope))
+                receive = await self._read(scope, receive)
+            await self.app(scope, receive, dressed)
+        except OctavoError as error:
+            if not started:
+                await answer(Request(scope), error)(scope, receive, dressed)
+        except Exception:
+            log.exception("%s %s", scope["method"], shown(scope["path"]))
+            if not started:
+                await answer(Request(scope), Mishap())(scope, receive, dressed)
+
+    def _admit(self, scope: Scope) -> None:
+        client, now = client_of(scope), time.monotonic()
+        if scope["method"] in SAFE:
+            self.ask.draw(client, now)
+        else:
+            self.act.draw(client, now)
+            if scope["path"] in OPENING:
+                self.open.draw(client, now)
+
+    async def _read(self, scope: Scope, receive: Receive) -> Receive:
+        """The whole body, if it is small and soon enough, to be handed on."""
+        most = self.limits.upload if scope["path"] in UPLOADS else self.limits.body
+        said = Headers(scope=scope).get("content-length", "0")
+        if not said.isascii() or not said.isdigit() or len(said) > 12 or int(said) > most:
+            raise TooLarge(most=most)
+        parts, size, more = [], 0, True
+        try:
+            async with asyncio.timeout(self.limits.patience):
+                while more:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        break
+                    parts.append(message.get("body", b""))
+                    size += len(parts[-1])
+                    more = message.get("more_body", False)
+                    if size > most:
+                        raise TooLarge(most=most)
+        except TimeoutError:
+            raise TooSlow(seconds=int(self.limits.patience)) from None
+        whole: list[Message] = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]
+
+        async def handed_on() -> Message:
+            return whole.pop() if whole else await receive()
+
+        return handed_on
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = client_of(scope)
+        try:
+            self.ask.draw(client, time.monotonic())
+            check_origin(HTTPConnection(scope))
+            self.sockets.enter(client)
+        except OctavoError as error:
+            await receive()  # the request to connect
+            await send({"type": "websocket.close", "code": 1008, "reason": type(error).__name__})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except Exception:
+            log.exception("socket %s", shown(scope["path"]))
+        finally:
+            self.sockets.leave(client)
+
+
+def client_of(scope: Scope) -> str:
+    return household(scope["client"][0]) if scope.get("client") else ""
+
+
+def shown(path: str) -> str:
+    """A path as a log may have it: without the secret of a link."""
+    return "/s/…" if path.startswith("/s/") else path
+
+
+def check_origin(request: HTTPConnection) -> None:
+    """A browser says which page sent it; whoever comes with a cookie must say so, and come from us."""
+    said = request.headers.get("origin") or request.headers.get("referer")
+    if said is None:
+        if COOKIE in request.cookies:
+            raise ForeignOrigin(origin="?")
+    elif not same_place(said, request):
+        raise ForeignOrigin(origin=said[:80])
+
+
+def same_place(origin: str, request: HTTPConnection) -> bool:
+    """Is the origin the very host and port that was asked? A proxy may have taken the https off."""
+    try:
+        parts = urlsplit(origin)
+        asked = urlsplit("//" + request.headers.get("host", ""))
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            return False
+        ours = (asked.hostname, asked.port or PORTS[parts.scheme])
+        return (parts.hostname, parts.port or PORTS[parts.scheme]) == ours
+    except ValueError:
+        return False

@@ -1,0 +1,221 @@
+"""What the JSON API takes and gives, with an example of each: its documentation is made from these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SEAT_KEY = "qGiukfcAcKsLYiC3qNVKLQ"
+LUCK = "6acf0d2123cd5a4cfa26d856543d233a10365c2f95a2a5b57628ab300677c6ad"
+STANDING: dict[str, Any] = {"n": 3, "k": 0, "turn": 1, "over": False, "thinking": False, "picks": ["a1", "b2", "c3"]}
+
+
+def example(**fields: Any) -> ConfigDict:
+    return ConfigDict(extra="forbid", json_schema_extra={"examples": [fields]})
+
+
+class SeatWish(BaseModel):
+    """Who shall sit here: `link` (whoever has the seat's key), `here` (the asker himself) or `bot`."""
+
+    model_config = example(kind="bot", bot="greedy")
+    kind: str = Field("link", max_length=20)
+    name: str = Field("", max_length=200)
+    bot: str = Field("", max_length=40, description="which bot; see GET /api/games")
+
+
+class NewTable(BaseModel):
+    """A table to set up. With `record` (the text of a record) the game goes on where that ends."""
+
+    model_config = example(game="noughts", seats=[{"kind": "link", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}])
+    game: str = Field("", max_length=40)
+    seats: list[SeatWish] = Field(max_length=16)
+    options: dict[str, str | int | bool] = Field({}, max_length=40)
+    record: str = Field("", description="the text of a record, as GET …/record gives it")
+
+
+class OpenedSeat(BaseModel):
+    model_config = example(seat=0, kind="link", name="Ada", bot="", key=SEAT_KEY, link=f"/s/{SEAT_KEY}")
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    key: str = Field(description="the secret of this seat; empty for bots")
+    link: str = Field(description="where a browser takes this seat")
+
+
+class OpenedTable(BaseModel):
+    """The secrets of a new table are told once, to whoever set it up."""
+
+    model_config = example(
+        table="rp6yk5q345",
+        seats=[{"seat": 0, "kind": "link", "name": "Ada", "bot": "", "key": SEAT_KEY, "link": f"/s/{SEAT_KEY}"}],
+        watch_key="j5ZJKJB86OW1PG3O7RMCSA",
+        watch_link="/s/j5ZJKJB86OW1PG3O7RMCSA",
+    )
+    table: str
+    seats: list[OpenedSeat]
+    watch_key: str = Field(description="opens the table to spectators")
+    watch_link: str
+
+
+class TakeSeat(BaseModel):
+    """The secret of a seat, and what its player wants to be called."""
+
+    model_config = example(key=SEAT_KEY, name="Ada")
+    key: str = Field(max_length=100)
+    name: str | None = Field(None, max_length=200)
+
+
+class TakenSeat(BaseModel):
+    model_config = example(table="rp6yk5q345", seat=0, game="noughts", key=SEAT_KEY)
+    table: str
+    seat: int | None = Field(description="null: a spectator")
+    game: str
+    key: str = Field(description="the secret of that seat")
+
+
+class PickWish(BaseModel):
+    """One pick, with the numbers of the position it was chosen in. The same pick sent twice counts once."""
+
+    model_config = example(n=3, k=0, word="b2")
+    n: int = Field(description="the public number of that position", ge=0, le=10**6)
+    k: int = Field(0, description="the picks of your draft so far", ge=0, le=10**6)
+    word: str = Field(max_length=80)
+    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=99)
+
+
+class UndoWish(BaseModel):
+    """Takes back the last pick of your draft, or all of it."""
+
+    model_config = example(n=3, k=2, whole=False)
+    n: int = Field(ge=0, le=10**6)
+    k: int = Field(ge=0, le=10**6)
+    whole: bool = False
+    seat: int | None = Field(None, ge=0, le=99)
+
+
+class Standing(BaseModel):
+    """Where a table stands for you, in short."""
+
+    model_config = example(**STANDING)
+    n: int = Field(description="the public number: settled positions so far")
+    k: int = Field(description="the picks of your own draft; 0 when it is not your turn")
+    turn: int | None = Field(description="the seat to act; null when the game is over")
+    over: bool
+    thinking: bool = Field(description="a bot is to act")
+    picks: list[str] = Field(description="the words you may pick now")
+
+
+class PickOffered(BaseModel):
+    word: str
+    label: str = Field(description="what the pick does, in your language")
+
+
+class SeatShown(BaseModel):
+    seat: int
+    kind: str
+    name: str
+    bot: str
+
+
+class LogLine(BaseModel):
+    n: int
+    seat: int | None = Field(description="whose pick led there; null for luck")
+    says: list[str]
+
+
+class View(BaseModel):
+    """Everything you may know of a position; of an earlier one with `?n=`."""
+
+    model_config = example(
+        **STANDING,
+        table="rp6yk5q345",
+        game="noughts",
+        version=1,
+        options={},
+        seats=[{"seat": 0, "kind": "link", "name": "Ada", "bot": ""}],
+        seat=0,
+        shown=3,
+        prompt="Choose a cell for your cross",
+        labels=[{"word": "b2", "label": "b2"}],
+        plain="    a b c\n  1 X . .\n  2 . O .\n  3 . . .",
+        picture=None,
+        log=[{"n": 1, "seat": 0, "says": ["Ada marks a1"]}],
+        scores=[[0], [0]],
+        places=None,
+        facts={"turn": 0, "crosses": 1, "noughts": 16},
+        luck=LUCK,
+        seed="",
+        rematch="",
+    )
+    table: str
+    game: str
+    version: int
+    options: dict[str, str]
+    seats: list[SeatShown]
+    seat: int | None = Field(description="your seat; null for a spectator")
+    n: int = Field(description="the public number now")
+    k: int
+    shown: int = Field(description="the number of the position that this view shows")
+    turn: int | None = Field(description="the seat to act in the position shown")
+    over: bool
+    thinking: bool
+    prompt: str
+    picks: list[str]
+    labels: list[PickOffered]
+    plain: str = Field(description="the position as text")
+    picture: str | None = Field(None, description="the position as SVG, with ?picture=true")
+    log: list[LogLine]
+    scores: list[list[int]]
+    places: list[int] | None = Field(None, description="each seat's place, once the game is over")
+    facts: dict[str, Any] = Field(description="the fields of the position as you know it")
+    luck: str = Field(description="the hash of the seed of this table's luck")
+    seed: str = Field(description="the seed, once the game is over")
+    rematch: str = Field(description="the table where the same players play again, if any")
+
+
+class OptionOffered(BaseModel):
+    name: str
+    title: str
+    choices: list[str]
+    default: str
+
+
+class GameOffered(BaseModel):
+    model_config = example(name="noughts", title="Noughts and crosses", version=1, seats=[2], options=[])
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    options: list[OptionOffered]
+
+
+class Offer(BaseModel):
+    """The games of this server and the bots that play them."""
+
+    games: list[GameOffered]
+    bots: list[str]
+
+
+class MyTable(BaseModel):
+    model_config = example(table="rp6yk5q345", game="noughts", names=["Ada", "greedy"], held=[0], turn=0, over=False)
+    table: str
+    game: str
+    names: list[str]
+    held: list[int] = Field(description="your seats there; none for a spectator")
+    turn: int | None
+    over: bool
+
+
+class Refusal(BaseModel):
+    """Whatever is refused."""
+
+    model_config = example(
+        error="StalePick",
+        says="The table has moved on since you looked. Here is the position now.",
+        facts={"seen": 3, "now": 4},
+    )
+    error: str
+    says: str = Field(description="a sentence in your language")
+    facts: dict[str, Any]

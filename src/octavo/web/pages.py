@@ -1,0 +1,270 @@
+"""The pages around the tables: lobby, set-up, rules, records that were sent in, and how the reader likes it."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.datastructures import UploadFile
+from starlette.responses import RedirectResponse, Response
+
+from octavo.bots import NAMES
+from octavo.core.errors import BadRecord, NoSuchPage, OctavoError, UnknownBot
+from octavo.core.record import HIDDEN, LARGEST, read
+from octavo.game import Game, game, names
+from octavo.table.hall import Hall
+from octavo.table.seats import SeatPlan
+from octavo.table.table import Table
+from octavo.web.people import player_of, remember, someone
+from octavo.web.plates import fingerprint, plate
+from octavo.web.reader import THEMES, Reader, choose, pack, reader_of
+from octavo.web.render import FOREVER, fragment, page, static_response
+from octavo.web.rulebook import rulebook
+from octavo.web.showing import mark
+from octavo.web.wishes import Fields, Wish, against, wished
+from octavo.words import LANGUAGES, Tongue
+
+router = APIRouter(include_in_schema=False)
+INSIDE = re.compile(r"/(?![/\\])[!-\[\]-~]{0,300}")  # printable ASCII, no backslash, no second slash at the start
+IMAGE = "default-src 'none'; style-src 'unsafe-inline'"  # a picture in a file of its own carries its colours
+
+
+# -- the lobby --
+@router.get("/")
+async def lobby(request: Request) -> Response:
+    reader = reader_of(request)
+    tables = [_mine(table, held, reader) for table, held in await _tables(request)]
+    games = [_plate(game(name), reader) for name in names()]
+    return page(request, "lobby.html", games=games, tables=tables, bots=bots(reader.tongue()))
+
+
+async def _tables(request: Request) -> list[tuple[Table, list[int]]]:
+    hall: Hall = request.app.state.hall
+    player = player_of(request)
+    return [(table, await hall.held(player, table)) for table in await hall.mine(player)]
+
+
+def _mine(table: Table, held: list[int], reader: Reader) -> dict[str, object]:
+    match = table.match
+    tongue = tongue_at(table, reader)
+    others = [tongue.name(seat) for seat in range(len(table.seats)) if seat not in held]
+    mine_now = match.turn in held
+    if match.over:
+        state = tongue.say("over")
+    else:
+        state = tongue.say("page.your_move") if mine_now else tongue.say("waiting", seat=tongue.name(match.turn))
+    said = tongue.say("page.with", names=", ".join(others)) if others else tongue.say("page.hot_seat")
+    return {"id": table.id, "title": tongue.say("title"), "others": said, "state": state, "mine_now": mine_now}
+
+
+def _plate(rules: Game, reader: Reader) -> dict[str, object]:
+    tongue = reader.tongue(rules)
+    few, many = min(rules.seats), max(rules.seats)
+    players = tongue.say("page.seats", n=few) if few == many else tongue.say("page.seats.range", few=few, many=many)
+    look = f"theme={reader.theme}&language={reader.language}&v={fingerprint(rules.name)}"
+    return {
+        "name": rules.name,
+        "title": tongue.say("title"),
+        "tagline": tongue.say("tagline"),
+        "players": players,
+        "picture": f"/picture/{rules.name}.svg?{look}",
+    }
+
+
+def bots(tongue: Tongue) -> list[dict[str, str]]:
+    """The levels that people are offered: those the pages have a name for."""
+    return [
+        {"name": name, "title": bot_title(name, tongue), "tells": tongue.say(f"page.bot.{name}.tells")}
+        for name in NAMES
+        if tongue.has(f"page.bot.{name}")
+    ]
+
+
+def bot_title(name: str, tongue: Tongue) -> str:
+    return tongue.say(f"page.bot.{name}") if tongue.has(f"page.bot.{name}") else name.capitalize()
+
+
+def tongue_at(table: Table, reader: Reader) -> Tongue:
+    """Sentences for a table, with its players' names; a bot is called by its level, and numbered if there are more."""
+    pages = reader.tongue()
+    called: list[str] = []
+    for seat in table.seats:
+        name = seat.name
+        if seat.bot and not name:
+            name = pages.say("page.bot", level=bot_title(seat.bot, pages))
+            twins = sum(other.startswith(name) for other in called)
+            name += f" {twins + 1}" if twins else ""
+        called.append(name)
+    return reader.tongue(table.game, called)
+
+
+# -- setting up a table --
+@router.get("/new")
+async def new(request: Request) -> Response:
+    fields: Fields = request.query_params
+    reader = reader_of(request)
+    if not fields.get("game"):
+        return RedirectResponse("/", 303)
+    return _form(request, wished(fields, reader.name), reader)
+
+
+@router.post("/new")
+async def create(request: Request) -> Response:
+    fields: Fields = await request.form()
+    reader = reader_of(request)
+    wish = wished(fields, reader.name)
+    tongue = reader.tongue(wish.game)
+    if str(fields.get("seats")) != str(len(wish.seats)) or wish.lacking:
+        said = "page.more_seats" if wish.lacking else "page.other_seats"
+        return _form(request, wish, reader, tongue.say(said, n=len(wish.seats)), 422)
+    return await _opened(request, wish)
+
+
+@router.post("/play")
+async def play(
+    request: Request, game_name: Annotated[str, Form(alias="game")], bot: Annotated[str, Form()]
+) -> Response:
+    """Two clicks in all: the game, and how strong the bot shall be."""
+    if bot not in NAMES:
+        raise UnknownBot(name=bot[:40], valid=NAMES)
+    return await _opened(request, against(game(game_name), bot, reader_of(request).name))
+
+
+async def _opened(request: Request, wish: Wish) -> Response:
+    hall: Hall = request.app.state.hall
+    player = someone(request)
+    table = await hall.create(wish.game.name, wish.seats, wish.options, player=player)
+    links = any(seat.kind == "link" for seat in wish.seats)
+    response = RedirectResponse(f"/t/{table.id}{'?share=1' if links else ''}", 303)
+    remember(response, request, player)
+    here = [seat.name for seat in wish.seats if seat.kind == "here" and seat.name]
+    if len(here) == 1:
+        choose(response, {"name": pack(table.seats[wish.seats.index(SeatPlan("here", here[0]))].name)})
+    return response
+
+
+def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", status: int = 200) -> Response:
+    rules = wish.game
+    tongue = reader.tongue(rules)
+    options = [
+        {
+            "name": option.name,
+            "title": tongue.say(f"option.{option.name}"),
+            "chosen": wish.options[option.name],
+            "choices": [{"name": c, "title": tongue.say(f"option.{option.name}.{c}")} for c in option.choices],
+        }
+        for option in rules.options
+    ]
+    template = "setup_main.html" if fragment(request) else "setup.html"
+    return page(
+        request,
+        template,
+        tongue,
+        status,
+        title=tongue.say("title"),
+        game=rules,
+        games=[{"name": name, "title": reader.tongue(game(name)).say("title")} for name in names()],
+        options=options,
+        counts=[{"n": n, "fits": fits} for n, fits in wish.counts],
+        seats=[
+            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i)}
+            for i, seat in enumerate(wish.seats)
+        ],
+        bots=bots(tongue),
+        refusal=refusal,
+    )
+
+
+# -- a record sent in --
+@router.post("/import")
+async def take_in(request: Request) -> Response:
+    """A whole game is laid out to be stepped through; a part of one is played on at a hot seat."""
+    form = await request.form()
+    file, text = form.get("file"), form.get("text")
+    if isinstance(file, UploadFile) and file.size:
+        text = (await file.read(LARGEST * 4)).decode("utf-8", "replace")
+    record = read(text if isinstance(text, str) else "")
+    if HIDDEN in record.words:
+        raise BadRecord(line=record.words.index(HIDDEN) + 1, found=HIDDEN, wanted="-")
+    hall: Hall = request.app.state.hall
+    player = someone(request)
+    called = [*record.players, *[""] * record.seats][: record.seats]
+    table = await hall.create(
+        record.game, [SeatPlan("here", name) for name in called], record.options, player=player, record=record
+    )
+    response = RedirectResponse(f"/t/{table.id}" + ("?n=0" if table.match.over else ""), 303)
+    remember(response, request, player)
+    return response
+
+
+# -- rules, pictures, files --
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    found = game(name[:40])
+    reader = reader_of(request)
+    tongue = reader.tongue(found)
+    book = rulebook(found, tongue.language)
+    return page(request, "rules.html", tongue, game=found, title=tongue.say("title"), rulebook=book)
+
+
+@router.get("/picture/{name}.svg")
+async def picture(name: str, theme: str = "", language: str = "en", v: str = "") -> Response:
+    found = game(name[:40])
+    drawn = plate(found.name, theme if theme in THEMES else "", language if language in LANGUAGES else "en")
+    kept = FOREVER if v == fingerprint(found.name) else "no-cache"
+    headers = {"content-security-policy": IMAGE, "cache-control": kept}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/static/{name}")
+async def file(name: str, v: Annotated[str, Query(max_length=20)] = "") -> Response:
+    return static_response(name, v)
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    return RedirectResponse("/static/mark.svg", 301)
+
+
+# -- how the reader likes it --
+@router.post("/look")
+async def look(
+    back: Annotated[str, Form()] = "/",
+    language: Annotated[str, Form()] = "",
+    theme: Annotated[str, Form()] = "",
+    confirm: Annotated[str, Form()] = "",
+) -> Response:
+    response = RedirectResponse(inside(back), 303)
+    if language in LANGUAGES:
+        choose(response, {"language": language})
+    if theme in (*THEMES, "system"):
+        choose(response, {"theme": "" if theme == "system" else theme})
+    if confirm in ("on", "off"):
+        choose(response, {"confirm": confirm})
+    return response
+
+
+def inside(address: str) -> str:
+    """An address of ours to go back to, and no other."""
+    return address if INSIDE.fullmatch(address) else "/"
+
+
+def error_page(request: Request, error: OctavoError) -> Response:
+    """What could not be done, in plain words, and a way on."""
+    tongue = reader_of(request).tongue()
+    kind = f"page.error.{error.status}"
+    back = ""
+    parts = request.url.path.split("/")
+    if len(parts) > 3 and parts[1] == "t" and error.status in (409, 422) and not isinstance(error, NoSuchPage):
+        back = inside("/".join(parts[:3]))
+    return page(
+        request,
+        "error.html",
+        tongue,
+        error.status,
+        heading=tongue.say(kind if tongue.has(kind) else "page.error"),
+        says=tongue.error(error),
+        tells=tongue.say(f"{kind}.tells") if tongue.has(f"{kind}.tells") else "",
+        back=back,
+    )

@@ -1,0 +1,78 @@
+"""Templates, the files that pages load, and one way to answer with a page."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from octavo.core.errors import NoSuchPage
+from octavo.svg import PICTURE_CSS, palette_css
+from octavo.web.reader import reader_of
+from octavo.words import LANGUAGES, Tongue
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+FOREVER = "public, max-age=31536000, immutable"
+
+templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+
+
+@cache
+def static_file(name: str) -> bytes:
+    """A file that pages load; the style sheet begins with the palette and the way pictures look."""
+    found = {path.name: path for path in STATIC.iterdir()}.get(name)
+    if found is None:
+        raise NoSuchPage(path=f"/static/{name[:60]}")
+    text = found.read_text("utf-8")
+    return (palette_css() + PICTURE_CSS + text if name == "style.css" else text).encode("utf-8")
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a file; it changes with the file, so that browsers may keep what they have."""
+    return f"/static/{name}?v={hashlib.sha256(static_file(name)).hexdigest()[:10]}"
+
+
+def static_response(name: str, version: str) -> Response:
+    body = static_file(name)
+    kept = FOREVER if static(name).endswith(f"v={version}") else "no-cache"
+    return Response(body, media_type=KINDS[Path(name).suffix], headers={"cache-control": kept})
+
+
+templates.globals.update(
+    static=static,
+    languages=LANGUAGES,
+    octopus=Markup(
+        (STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg class="octopus" aria-hidden="true" ')
+    ),
+)
+
+
+def fragment(request: Request) -> bool:
+    """Does the script ask, for the part inside <main> only?"""
+    return request.headers.get("x-octavo") == "fragment"
+
+
+def page(
+    request: Request, template: str, tongue: Tongue | None = None, status: int = 200, **context: object
+) -> Response:
+    reader = reader_of(request)
+    tongue = tongue or reader.tongue()
+    here = request.url.path if request.method == "GET" else "/"
+    if request.method == "GET" and request.url.query:
+        here += "?" + request.url.query
+    context = {"reader": reader, "say": tongue.say, "here": here} | context
+    return HTMLResponse(templates.get_template(template).render(context), status, headers={"vary": "x-octavo, cookie"})

@@ -1,0 +1,80 @@
+"""Runs the app: opens the store, says where it is, and closes in the right order."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from octavo.table.hall import Hall
+from octavo.table.store.sqlite import SqliteStore
+from octavo.table.workers import PAUSE
+from octavo.web.app import make_app
+from octavo.web.guard import shown
+from octavo.web.limits import Limits
+from octavo.web.place import address
+
+FILE = "octavo.db"
+# The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
+# Python's usual 5 ms.
+SWITCH = 0.0005
+LARGEST_FRAME = 4096  # pages have nothing to say on their socket
+
+
+class Discreet(logging.Filter):
+    """Keeps the secrets of links out of the access log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if isinstance(record.args, tuple) and len(record.args) > 2:
+            record.args = (*record.args[:2], shown(str(record.args[2])), *record.args[3:])
+        return True
+
+
+class Server(uvicorn.Server):
+    """Closes the hall when the last request is answered, before the process goes."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await self.hall.close()
+
+
+async def run(
+    taken: socket.socket,
+    data: Path,
+    ready: Callable[[str, Path], None],
+    *,
+    limits: Limits | None = None,
+    workers: int = 1,
+    pause: float = PAUSE,
+    access_log: bool = False,
+) -> None:
+    """Serves on a port that was taken until it is told to stop; `ready` hears the address and the file."""
+    sys.setswitchinterval(SWITCH)
+    file = data / FILE
+    try:
+        hall = await Hall.open(await SqliteStore.open(file), workers, pause)
+    except BaseException:
+        taken.close()
+        raise
+    config = uvicorn.Config(
+        make_app(hall, limits=limits),
+        log_level="info" if access_log else "warning",
+        access_log=access_log,
+        server_header=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
+        lifespan="off",
+    )
+    logging.getLogger("uvicorn.access").addFilter(Discreet())
+    ready(address(taken), file)
+    await Server(config, hall).serve([taken])

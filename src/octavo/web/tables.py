@@ -1,0 +1,310 @@
+"""The page of one table, and all that can be done there. The same handler serves the first page and every change."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Query, Request
+from markupsafe import Markup
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from octavo.core.errors import NotSeated, OctavoError
+from octavo.core.state import SPECTATOR
+from octavo.match import Match, as_seen
+from octavo.table.hall import Hall
+from octavo.table.seats import SeatPlan
+from octavo.table.table import Table
+from octavo.web.pages import tongue_at
+from octavo.web.people import player_of, remember, someone
+from octavo.web.reader import Reader, choose, pack, reader_of
+from octavo.web.render import fragment, page
+from octavo.web.showing import Eyes, Showing, ends_move, eyes, mark, show
+from octavo.web.visitor import admitted
+from octavo.words import Tongue
+
+router = APIRouter(include_in_schema=False)
+Number = Annotated[int, Form(ge=0, le=10**6)]
+As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody who may be at this table, and what he sees of it."""
+
+    request: Request
+    table: Table
+    match: Match  # as it stood when he asked
+    held: list[int]
+    wished: int | None
+    looking: Eyes
+    reader: Reader
+    tongue: Tongue
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.request.app.state.hall
+        return hall
+
+    @property
+    def seats(self) -> list[int]:
+        return [seat for seat in self.held if seat >= 0]
+
+    @property
+    def url(self) -> str:
+        return f"/t/{self.table.id}" + ("" if self.wished is None else f"?as={self.wished}")
+
+
+async def visit(request: Request, id: str, wished: int | None = None) -> Visit:
+    table, held = await admitted(request.app.state.hall, request, id)
+    match, reader = table.match, reader_of(request)
+    return Visit(request, table, match, held, wished, eyes(match, held, wished), reader, tongue_at(table, reader))
+
+
+# -- looking --
+@router.get("/s/{key}")
+async def enter(request: Request, key: str) -> Response:
+    """A secret link: remembered, then gone from the address."""
+    player = someone(request)
+    hall: Hall = request.app.state.hall
+    table, _ = await hall.enter(key[:100], player)
+    response = RedirectResponse(f"/t/{table.id}", 303, headers={"referrer-policy": "no-referrer"})
+    remember(response, request, player)
+    return response
+
+
+@router.get("/t/{id}")
+async def table(
+    request: Request,
+    id: str,
+    seat: As = None,
+    n: Annotated[int | None, Query(ge=0, le=10**6)] = None,
+    word: Annotated[str, Query(max_length=80)] = "",
+    log: str = "",
+    share: str = "",
+    follow: str = "",
+) -> Response:
+    visitor = await visit(request, id, seat)
+    return _page(visitor, n=n, word=word, whole_log=log == "all", share=bool(share), following=bool(follow))
+
+
+@router.get("/t/{id}/record")
+async def record(request: Request, id: str, seat: As = None) -> Response:
+    visitor = await visit(request, id, seat)
+    text = as_seen(visitor.match, visitor.looking.seat).text()
+    name = f"{visitor.table.game.name}-{visitor.table.id}.game"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+# -- playing --
+@router.post("/t/{id}/pick")
+async def pick(
+    request: Request, id: str, word: Annotated[str, Form()], n: Number, k: Number, seat: Number, sure: str = Form("")
+) -> Response:
+    visitor = await visit(request, id, seat)
+    _holds(visitor, seat)
+    if visitor.reader.confirm and not sure and _waits(visitor, seat, n, k, word):
+        return _page(visitor, word=word)
+    return await _done(visitor, visitor.table.take(seat, n, k, word))
+
+
+@router.post("/t/{id}/undo")
+async def undo(request: Request, id: str, n: Number, k: Number, seat: Number, whole: str = Form("")) -> Response:
+    visitor = await visit(request, id, seat)
+    _holds(visitor, seat)
+    return await _done(visitor, visitor.table.undo(seat, n, k, bool(whole)))
+
+
+@router.post("/t/{id}/name")
+async def name(request: Request, id: str, seat: Number, name: str = Form("", max_length=200)) -> Response:
+    visitor = await visit(request, id, seat)
+    _holds(visitor, seat)
+    response = await _done(visitor, visitor.table.rename(seat, name))
+    choose(response, {"name": pack(visitor.table.seats[seat].name)})
+    return response
+
+
+@router.post("/t/{id}/rematch")
+async def rematch(request: Request, id: str) -> Response:
+    visitor = await visit(request, id)
+    if not visitor.seats or not visitor.match.over:
+        raise NotSeated(seat=SPECTATOR)
+    new = await visitor.hall.rematch(visitor.table, player_of(request))
+    return RedirectResponse(f"/t/{new.id}", 303)
+
+
+@router.post("/t/{id}/play-on")
+async def play_on(request: Request, id: str, n: Number) -> Response:
+    """A position of a game that is over, or was sent in, is played on at a hot seat."""
+    visitor = await visit(request, id)
+    match = visitor.match
+    if not _may_play_on(visitor):
+        raise NotSeated(seat=SPECTATOR)
+    part = match.record.prefix(match.moments[min(n, match.n)].steps)
+    seats = [SeatPlan("here", seat.name) for seat in visitor.table.seats]
+    new = await visitor.hall.create(
+        match.record.game, seats, match.record.options, player=player_of(request), record=part
+    )
+    return RedirectResponse(f"/t/{new.id}", 303)
+
+
+def _holds(visitor: Visit, seat: int) -> None:
+    if seat not in visitor.held:
+        raise NotSeated(seat=seat)
+
+
+def _waits(visitor: Visit, seat: int, n: int, k: int, word: str) -> bool:
+    """Is this the last pick of a move, which the player wants to look at once more?"""
+    match = visitor.match
+    if match.turn != seat or (match.n, match.k) != (n, k) or word not in match.game.legal(match.state):
+        return False  # the table will say what is wrong with it
+    return ends_move(match.game, match.view(seat), word)
+
+
+async def _done(visitor: Visit, doing: Awaitable[None]) -> Response:
+    """After something was asked for: how the table stands now, with the reason if it was refused."""
+    request, table = visitor.request, visitor.table
+    refusal, status = "", 200
+    try:
+        await doing
+    except OctavoError as error:
+        if error.status >= 500:
+            raise
+        refusal, status = visitor.tongue.error(error), error.status
+    if not refusal and not fragment(request):
+        return RedirectResponse(visitor.url, 303)
+    return _page(await visit(request, table.id, visitor.wished), refusal=refusal, status=status)
+
+
+def _may_play_on(visitor: Visit) -> bool:
+    """Only where no one's secrets are at stake: the game is over, or all its seats are here."""
+    return visitor.match.over or len(visitor.seats) == len(visitor.table.seats)
+
+
+# -- the page --
+def _page(
+    visitor: Visit,
+    *,
+    n: int | None = None,
+    word: str = "",
+    whole_log: bool = False,
+    share: bool = False,
+    following: bool = False,
+    refusal: str = "",
+    status: int = 200,
+) -> Response:
+    table, tongue, reader = visitor.table, visitor.tongue, visitor.reader
+    shown = show(
+        visitor.match,
+        visitor.looking,
+        tongue,
+        mine=visitor.seats,
+        n=n,
+        pending=word if reader.confirm else "",
+        thinking=table.thinking,
+        following=following,
+        whole_log=whole_log,
+    )
+    context = {
+        "s": shown,
+        "table": table,
+        "match": visitor.match,
+        "game": table.game,
+        "seats": table.seats,
+        "title": tongue.say("title"),
+        "url": visitor.url,
+        "step_url": visitor.url + ("?" if visitor.wished is None else "&"),
+        "wished": "" if visitor.wished is None else visitor.wished,
+        "held_seats": visitor.seats,
+        "hot": len(visitor.seats) > 1,
+        "naming": not table.imported,
+        "playable": bool(visitor.seats),
+        "may_play_on": _may_play_on(visitor),
+        "verdict": _verdict(shown, visitor.seats, tongue),
+        "pending_label": next((choice.label for choice in shown.choices if choice.word == shown.pending), ""),
+        "buttons": [choice for choice in shown.choices if not choice.drawn],
+        "peeks": _peeks(visitor, shown),
+        "score_title": tongue.say("score.0"),
+        "state_fields": _fields(shown),
+        "refusal": refusal,
+        "following": following,
+    }
+    if fragment(visitor.request):
+        return page(visitor.request, "table_main.html", tongue, status, **context)
+    context |= {
+        "links": _links(visitor),
+        "options": _options(visitor),
+        "as_query": "" if visitor.wished is None else f"?as={visitor.wished}",
+        "share": share,
+        "here": f"{visitor.url}",
+    }
+    return page(visitor.request, "table.html", tongue, status, **context)
+
+
+def _fields(shown: Showing) -> Markup:
+    pairs = (("n", shown.n), ("k", shown.k), ("seat", max(0, shown.seat)))
+    return Markup("").join(Markup('<input type="hidden" name="{}" value="{}">').format(*pair) for pair in pairs)
+
+
+def _verdict(shown: Showing, mine: list[int], tongue: Tongue) -> str:
+    """Who won."""
+    winners = [rank for rank in shown.ranking if rank.place == 1]
+    if not winners:
+        return ""
+    if len(winners) == len(shown.ranking):
+        return tongue.say("page.draw")
+    if len(winners) > 1:
+        return tongue.say("page.shared", names=", ".join(rank.name for rank in winners))
+    if mine == [winners[0].seat]:
+        return tongue.say("page.you_won")
+    return tongue.say("page.won", seat=winners[0].name)
+
+
+def _peeks(visitor: Visit, shown: Showing) -> list[dict[str, object]]:
+    """When all is over, and only then, the past can be seen through anyone's eyes."""
+    if not shown.over or shown.live:
+        return []
+    everyone = [*range(len(visitor.table.seats)), SPECTATOR]
+    tongue = visitor.tongue
+    return [
+        {
+            "seat": seat,
+            "title": tongue.name(seat) if seat >= 0 else tongue.say("spectator"),
+            "url": f"/t/{visitor.table.id}?as={seat}&n={shown.n}",
+        }
+        for seat in everyone
+    ]
+
+
+def _links(visitor: Visit) -> list[dict[str, object]]:
+    """Whoever set the table up sees the links of all seats; everyone else his own and the spectators'."""
+    table, tongue = visitor.table, visitor.tongue
+    owner = visitor.hall.owns(player_of(visitor.request), table)
+    base = str(visitor.request.base_url)
+    links: list[dict[str, object]] = []
+    for number, seat in enumerate(table.seats):
+        mine = number in visitor.held
+        if seat.key and (mine or (owner and seat.kind == "link")):
+            title = tongue.say("page.link.mine" if mine else "page.link.seat", seat=tongue.name(number))
+            waits = seat.kind == "link" and not table.taken(number)
+            links.append({"title": title, "url": f"{base}s/{seat.key}", "mark": mark(number), "waits": waits})
+    if owner or visitor.seats:
+        watch = {
+            "title": tongue.say("page.link.watch"),
+            "url": f"{base}s/{table.watch_key}",
+            "mark": "",
+            "waits": False,
+        }
+        links.append(watch)
+    return sorted(links, key=lambda link: not link["waits"])
+
+
+def _options(visitor: Visit) -> list[str]:
+    """What was chosen differently from the usual."""
+    tongue, chosen = visitor.tongue, visitor.match.record.options
+    return [
+        f"{tongue.say(f'option.{option.name}')}: {tongue.say(f'option.{option.name}.{chosen[option.name]}')}"
+        for option in visitor.table.game.options
+        if chosen[option.name] != option.default
+    ]

@@ -1,0 +1,72 @@
+"""A table as wished for in the set-up form: whatever was filled in becomes something that can be shown again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.datastructures import ImmutableMultiDict
+
+from octavo.bots import NAMES
+from octavo.core.errors import BadSeatPlan
+from octavo.game import Game, game
+from octavo.table.seats import KINDS, SeatPlan
+
+Fields = ImmutableMultiDict[str, object]
+
+
+@dataclass(frozen=True)
+class Wish:
+    game: Game
+    options: dict[str, str]
+    counts: tuple[tuple[int, bool], ...]  # every number of seats, and whether it goes with the options
+    seats: tuple[SeatPlan, ...]
+    lacking: bool  # were fewer seats filled in than wished for?
+
+
+def wished(fields: Fields, name: str = "") -> Wish:
+    """Reads a form or an address; what is missing or does not go together gets what is usual."""
+    rules = game(_text(fields, "game"))
+    options = {option.name: option.default for option in rules.options}
+    for option in rules.options:
+        said = _text(fields, f"option.{option.name}")
+        if said in option.choices:
+            options[option.name] = said
+    fitting = [count for count in rules.seats if rules.fits(count, options)]
+    seats = _text(fields, "seats")
+    count = int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 3 else 0
+    if count not in fitting:
+        count = usual(fitting)
+    rows = _rows(fields)
+    plans = rows or [SeatPlan("here", name)]
+    plans += [SeatPlan("link")] * (count - len(plans))
+    counts = tuple((each, each in fitting) for each in rules.seats)
+    return Wish(rules, options, counts, tuple(plans[:count]), bool(rows) and len(rows) < count)
+
+
+def usual(counts: list[int]) -> int:
+    """Two, where two can play."""
+    return min(counts, key=lambda count: (count < 2, count), default=0)
+
+
+def against(rules: Game, bot: str, name: str) -> Wish:
+    """One person, and a bot on every other seat."""
+    options = {option.name: option.default for option in rules.options}
+    count = usual([count for count in rules.seats if rules.fits(count, options)])
+    seats = (SeatPlan("here", name), *(SeatPlan("bot", "", bot) for _ in range(count - 1)))
+    return Wish(rules, options, (), seats, False)
+
+
+def _rows(fields: Fields) -> list[SeatPlan]:
+    names = [str(name) for name in fields.getlist("name")]
+    plans = []
+    for i, said in enumerate(fields.getlist("kind")[:8]):
+        kind, _, bot = str(said).partition(":")
+        if kind not in KINDS or (kind == "bot" and bot not in NAMES):
+            raise BadSeatPlan(kind=str(said)[:40], valid=KINDS)
+        plans.append(SeatPlan(kind, names[i][:40] if i < len(names) else "", bot))
+    return plans
+
+
+def _text(fields: Fields, key: str) -> str:
+    found = fields.get(key)
+    return found if isinstance(found, str) else ""

@@ -1,0 +1,115 @@
+// What axe would look for, written by us: each function returns what is wrong with the page, as sentences.
+({
+  // Everything that can be used must have a name that can be spoken.
+  names() {
+    const name = element => {
+      const by = element.getAttribute("aria-labelledby");
+      const own = element.tagName === "INPUT" ? "" : element.textContent;
+      const found = element.getAttribute("aria-label") || (by && document.getElementById(by)?.textContent);
+      return (found || element.labels?.[0]?.textContent || own || element.title || element.alt || "").trim();
+    };
+    const used = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=dialog], dialog";
+    return [...document.querySelectorAll(used)]
+      .filter(element => element.checkVisibility() && !name(element))
+      .map(element => "no name: " + element.outerHTML.slice(0, 120));
+  },
+
+  // One first heading, a language, a title, a main part, unique ids, pictures with a text or marked as ornament.
+  order() {
+    const wrong = [];
+    const count = what => document.querySelectorAll(what).length;
+    if (count("h1") !== 1) wrong.push(`${count("h1")} h1`);
+    if (count("main") !== 1) wrong.push(`${count("main")} main`);
+    if (!document.documentElement.lang) wrong.push("no language");
+    if (!document.title.trim()) wrong.push("no title");
+    if (count("img:not([alt])")) wrong.push("an image without alt");
+    if (count("svg:not([aria-hidden]):not([aria-label]):not(svg svg)")) wrong.push("a picture without a name");
+    if (count("[tabindex]:not([tabindex='0']):not([tabindex='-1'])")) wrong.push("a tabindex that jumps the queue");
+    if (count("[style]:not(.tip)")) wrong.push("an inline style");
+    const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
+    const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+    if (twice.length) wrong.push("ids twice: " + twice.slice(0, 5));
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4")].filter(heading => heading.checkVisibility());
+    const levels = headings.map(heading => Number(heading.tagName[1]));
+    for (const [i, level] of levels.entries()) {
+      if (i && level > levels[i - 1] + 1) wrong.push(`h${levels[i - 1]} is followed by h${level}`);
+    }
+    for (const name of ["aria-labelledby", "aria-controls", "aria-describedby", "for"]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const id = element.getAttribute(name);
+        if (!document.getElementById(id)) wrong.push(`${name}=${id} points nowhere`);
+      }
+    }
+    return wrong;
+  },
+
+  // WCAG AA: text against what lies behind it, 4.5 to 1, or 3 to 1 where it is large. Pictures are the games' own.
+  contrast() {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+    const brush = canvas.getContext("2d", { willReadFrequently: true });
+    const rgba = colour => {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
+      return [r, g, b, a / 255];
+    };
+    const over = (top, ground) => [0, 1, 2].map(i => top[i] * top[3] + ground[i] * (1 - top[3]));
+    const behind = element => {
+      const layers = [];
+      for (let e = element; e && layers.at(-1)?.[3] !== 1; e = e.parentElement) {
+        const colour = rgba(getComputedStyle(e).backgroundColor);
+        if (colour[3] > 0) layers.push(colour);
+      }
+      return layers.reverse().reduce((ground, layer) => over(layer, ground), [255, 255, 255]);
+    };
+    const light = colour => {
+      const linear = part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      const [r, g, b] = colour.map(part => linear(part / 255));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const exempt = "svg, .unseen, .skip, [disabled], [aria-disabled], option, .pick-one:has(input:disabled)";
+    const wrong = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.data.trim();
+      const element = walker.currentNode.parentElement;
+      if (!text || element.closest(exempt) || !element.checkVisibility({ opacityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const ground = behind(element);
+      const [a, b] = [light(over(rgba(style.color), ground)), light(ground)].sort((x, y) => y - x);
+      const ratio = (a + 0.05) / (b + 0.05);
+      const size = parseFloat(style.fontSize);
+      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      if (ratio < (large ? 3 : 4.5)) wrong.add(`${ratio.toFixed(2)}: ${text.slice(0, 40)} (${element.className})`);
+    }
+    return [...wrong];
+  },
+
+  // Things that can be touched and are smaller than a finger.
+  small(least) {
+    const touched = "#picture [data-lit], button, summary, .press, .chip, select";
+    return [...document.querySelectorAll(touched)]
+      .filter(element => element.checkVisibility())
+      .map(element => [element, element.getBoundingClientRect()])
+      .filter(([, box]) => box.width && Math.min(box.width, box.height) < least - 0.5)
+      .map(([e, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.id || e.dataset.word || e.className}`);
+  },
+
+  // What Tab should reach, in the order of the page.
+  focusable() {
+    const stops = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+    const shadowed = e => e.type === "radio" && !e.checked && document.querySelector(`input[name="${e.name}"]:checked`);
+    return [...document.querySelectorAll(stops)]
+      .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.disabled && e.tabIndex >= 0 && !shadowed(e))
+      .map(e => e.id || e.getAttribute("href") || e.name || e.className.baseVal || e.className);
+  },
+
+  // What has the focus, and whether one can see it.
+  focused() {
+    const e = document.activeElement;
+    const outlined = element => element && getComputedStyle(element).outlineStyle !== "none";
+    const name = e.id || e.getAttribute("href") || e.name || e.className.baseVal || e.className;
+    return [name, !!(outlined(e) || (e.type === "radio" && outlined(e.nextElementSibling)))];
+  },
+});

@@ -1,0 +1,170 @@
+"""Driving browsers: one player is one browser of his own, who clicks only what is lit or a button."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from octavo.core.luck import Luck
+from octavo.core.rng import Rng
+from octavo.game import game
+from octavo.match import Match
+
+PATIENCE = 20_000  # milliseconds until something that must happen counts as not happening
+
+# A place on the screen where a click falls on the lit thing of that word and on nothing else.
+PLACE = """word => {
+  for (const thing of document.querySelectorAll(`#picture [data-lit][data-word="${word}"]`)) {
+    const box = thing.getBoundingClientRect();
+    for (const v of [5, 3, 7, 2, 8, 1, 9]) for (const u of [5, 3, 7, 2, 8, 1, 9]) {
+      const [x, y] = [box.x + box.width * u / 10, box.y + box.height * v / 10];
+      const hit = document.elementFromPoint(x, y)?.closest("#picture [data-lit]");
+      if (hit && hit.dataset.word === word) return [x, y];
+    }
+  }
+  return null;
+}"""
+STANDS = """([n, k, playing]) => {
+  const { dataset } = document.querySelector("#main");
+  return +dataset.n === n && +dataset.k === k && (dataset.playing !== undefined) === playing;
+}"""
+
+
+@dataclass
+class Player:
+    """Somebody at a table with a browser, and everything that went wrong there."""
+
+    context: BrowserContext
+    page: Page
+    troubles: list[str] = field(default_factory=list)
+
+    def enter(self, address: str) -> None:
+        self.page.goto(address)
+        self.page.wait_for_selector("#picture")
+
+    def sees(self, n: int, k: int, playing: bool) -> None:
+        """Waits until the page shows this very position."""
+        self.page.wait_for_function(STANDS, arg=[n, k, playing], timeout=PATIENCE)
+
+    def click(self, word: str) -> None:
+        """Clicks the lit thing of that word, or its button where the picture has none."""
+        place = self.page.evaluate(PLACE, word)
+        if place:
+            self.page.mouse.click(*place)
+            return
+        assert not self.page.evaluate("word => !!document.querySelector(`#picture [data-word='${word}']`)", word), (
+            f"{word} is in the picture, but cannot be clicked there"
+        )
+        self.page.locator(f"#answer-{word}").click()
+
+    def lit(self) -> list[str]:
+        found: list[str] = self.page.evaluate(
+            "[...new Set([...document.querySelectorAll('#picture [data-lit]')].map(thing => thing.dataset.word))]"
+        )
+        return found
+
+    def standing(self) -> tuple[int, int, int]:
+        """The position shown, the picks of the draft, and the newest position."""
+        n, k, last = self.page.evaluate("(({n, k, last}) => [+n, +k, +last])(document.querySelector('#main').dataset)")
+        return n, k, last
+
+
+def player(browser: Browser, address: str, **wishes: Any) -> Player:
+    """A new browser that knows nobody."""
+    wishes = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"} | wishes
+    context = browser.new_context(base_url=address, **wishes)
+    context.set_default_timeout(PATIENCE)
+    new = Player(context, context.new_page())
+    listen(new)
+    return new
+
+
+def listen(someone: Player) -> None:
+    page, troubles = someone.page, someone.troubles
+    page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on(
+        "requestfailed", lambda request: None if left(request) else troubles.append(f"{request.url}: {request.failure}")
+    )
+    page.on(
+        "response", lambda answer: troubles.append(f"{answer.status} {answer.url}") if answer.status > 399 else None
+    )
+
+
+def left(request: Request) -> bool:
+    """Was it a file that nobody waited for any more, because the page was left?"""
+    return request.failure == "net::ERR_ABORTED" and request.resource_type in ("image", "other")
+
+
+@dataclass
+class Table:
+    """A table on the server, and the keys of its seats."""
+
+    address: str
+    id: str
+    keys: list[str]
+    watch: str
+    file: Path
+
+    @classmethod
+    def new(
+        cls, address: str, data: Path, name: str, seats: int, options: dict[str, str] | None = None, bot: str = ""
+    ) -> Table:
+        """All seats by links; or, with a bot, the first one only."""
+        others = {"kind": "bot", "bot": bot} if bot else {"kind": "link"}
+        wish = {"game": name, "seats": [{"kind": "link"}, *[others] * (seats - 1)], "options": options or {}}
+        answer = httpx.post(f"{address}/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        told = answer.json()
+        keys = [seat["key"] for seat in told["seats"]]
+        return cls(address, told["table"], keys, told["watch_key"], data / "octavo.db")
+
+    @property
+    def url(self) -> str:
+        return f"{self.address}/t/{self.id}"
+
+    def link(self, seat: int) -> str:
+        return f"{self.address}/s/{self.keys[seat]}"
+
+    def luck(self) -> Luck:
+        """The table's luck, read from the server's own file: so a whole game can be planned before it is played."""
+        with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as store:
+            (seed,) = store.execute("SELECT seed FROM tables WHERE id = ?", [self.id]).fetchone()
+        return Luck(bytes.fromhex(seed))
+
+    def pick(self, line: httpx.Client, seat: int, n: int, k: int, word: str) -> None:
+        """A pick by the API, as a program would make it."""
+        answer = line.post(
+            f"{self.address}/api/tables/{self.id}/pick",
+            json={"n": n, "k": k, "word": word},
+            headers={"Authorization": f"Bearer {self.keys[seat]}"},
+        )
+        assert answer.status_code == 200, answer.text
+
+
+@dataclass(frozen=True)
+class Step:
+    """One pick of a planned game: who makes it where, and where the table stands then."""
+
+    seat: int
+    word: str
+    n: int
+    k: int
+
+
+def plan(name: str, seats: int, options: dict[str, str], luck: Luck, seed: int = 1) -> tuple[list[Step], Match]:
+    """A whole game at random with that luck: every pick that somebody is asked for, and how it ends."""
+    rng = Rng(seed)
+    match = Match(game(name), seats, options, luck)
+    steps = []
+    while not match.over:
+        picks = match.state.picks()
+        word = match.game.words[picks[rng.below(len(picks))]]
+        steps.append(Step(match.turn, word, match.n, match.k))
+        match.take(match.turn, word)
+    return steps, match

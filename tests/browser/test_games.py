@@ -1,0 +1,73 @@
+"""Every game found, in each of its main variants, played from the first pick to the ranking in two browsers.
+
+Both players click only things that are lit in the picture, or buttons. Games of more than SHORT picks would take
+minutes: there the browsers play the first and the last STRETCH picks by clicks, and the picks between are sent by the
+API, with both pages open and following. Seats beyond the second are played by the API throughout; a solitaire has one
+browser. The luck of the table is read from the server's file, so that the whole game is planned before it begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from driving import Player, Step, Table, plan
+
+from octavo.game import game, names, places
+
+SHORT = 60
+STRETCH = 24
+
+
+def variants() -> list[tuple[str, int, dict[str, str]]]:
+    """The default options, and each other choice of each option by itself, with two players where two can play."""
+    found: list[tuple[str, int, dict[str, str]]] = []
+    for name in names():
+        seen = []
+        for seats, options in sorted(game(name).setups(), key=lambda setup: (setup[0] < 2, setup[0])):
+            if options not in seen:
+                seen.append(options)
+                found.append((name, seats, options))
+    return found
+
+
+def called(variant: tuple[str, int, dict[str, str]]) -> str:
+    name, seats, options = variant
+    changed = [f"{o.name}-{options[o.name]}" for o in game(name).options if options[o.name] != o.default]
+    return "-".join([name, str(seats), *changed])
+
+
+@pytest.mark.parametrize("variant", variants(), ids=called)
+def test_a_whole_game_by_clicks(
+    variant: tuple[str, int, dict[str, str]], address: str, data: Path, newcomer: Callable[..., Player]
+) -> None:
+    name, seats, options = variant
+    table = Table.new(address, data, name, seats, options)
+    steps, end = plan(name, seats, options, table.luck())
+    players = [newcomer() for _ in range(min(seats, 2))]
+    for seat, someone in enumerate(players):
+        someone.enter(table.link(seat))
+    with httpx.Client() as line:
+        for i, step in enumerate(steps):
+            clicks = len(steps) <= SHORT or i < STRETCH or i >= len(steps) - STRETCH
+            if clicks and step.seat < len(players):
+                click(players[step.seat], step, name)
+            else:
+                table.pick(line, step.seat, step.n, step.k, step.word)
+    for someone in players:
+        someone.page.wait_for_selector("#final")
+        shown = someone.page.locator("#final tbody th").all_inner_texts()
+        order = sorted(range(seats), key=lambda seat: (places(end.state)[seat], seat))
+        assert shown == [f"Player {seat + 1}" for seat in order]
+        assert someone.standing() == (end.n, 0, end.n)
+
+
+def click(someone: Player, step: Step, name: str) -> None:
+    """The position must be the planned one, and the word lit or on a button; then a real click."""
+    someone.sees(step.n, step.k, playing=True)
+    offered = someone.page.locator("#picks button").evaluate_all("buttons => buttons.map(button => button.value)")
+    assert step.word in offered
+    assert set(someone.lit()) <= set(offered) <= set(game(name).words)
+    someone.click(step.word)

@@ -1,0 +1,82 @@
+"""Bots at the table: they play by themselves, in worker processes, and nothing they do stops a game."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from octavo.match import Match
+from octavo.table import workers
+from octavo.table.hall import Hall
+from octavo.table.seats import SeatPlan
+from octavo.table.store.sqlite import SqliteStore
+from octavo.table.table import Table
+from octavo.table.workers import at_random
+
+pytestmark = pytest.mark.anyio
+BOTS = [SeatPlan("bot", bot="chancer"), SeatPlan("bot", bot="greedy")]
+
+
+async def until_over(table: Table) -> None:
+    async with asyncio.timeout(60), table.listen() as messages:
+        while not table.match.over:
+            await anext(messages)
+
+
+async def test_bots_play_a_whole_game_though_a_worker_dies(hall: Hall, store: SqliteStore) -> None:
+    table = await hall.create("peek", BOTS, {}, player="ann")
+    assert table.thinking
+    async with asyncio.timeout(60), table.listen() as messages:
+        while table.match.n < 2:
+            await anext(messages)
+    pool = hall.players.workers._pool
+    assert pool is not None
+    for worker in list(pool._processes):
+        os.kill(worker, signal.SIGKILL)
+    await until_over(table)
+    assert table.names() == ["chancer", "greedy"] and not table.thinking
+    assert hall.players.playing == {}
+
+
+async def test_a_bot_goes_on_tomorrow(hall: Hall, file: Path) -> None:
+    hall.players.workers.pause = 1000
+    table = await hall.create("noughts", [BOTS[0], SeatPlan("link")], {}, player="ann")
+    assert table.thinking
+    await hall.close()
+    assert table.match.n == 0
+    tomorrow = await Hall.open(await SqliteStore.open(file), pause=0)
+    again = await tomorrow.table(table.id)
+    async with asyncio.timeout(60), again.listen() as messages:
+        while again.match.n < 1:
+            await anext(messages)
+    assert again.match.turn == 1 and not again.thinking
+    await tomorrow.close()
+
+
+def nonsense(record: str, seat: int, bot: str, seed: int) -> list[str]:
+    return ["no-such-word"]
+
+
+def stumble(record: str, seat: int, bot: str, seed: int) -> list[str]:
+    raise RuntimeError("a bot with a mistake")
+
+
+@pytest.mark.parametrize("broken", [nonsense, stumble])
+async def test_a_broken_bot_does_not_stop_the_game(hall: Hall, monkeypatch: pytest.MonkeyPatch, broken: object) -> None:
+    async def ask(self: workers.Workers, record: str, seat: int, bot: str) -> list[str]:
+        return broken(record, seat, bot, 0)  # type: ignore[operator, no-any-return]
+
+    monkeypatch.setattr(workers.Workers, "_ask", ask)
+    table = await hall.create("peek", BOTS, {}, player="ann")
+    await until_over(table)
+
+
+async def test_words_at_random_lead_to_the_next_settled_position(hall: Hall) -> None:
+    table = await hall.create("peek", [SeatPlan("link"), SeatPlan("link")], {})
+    while not table.match.over:
+        match: Match = table.match
+        words = at_random(match, match.turn)
+        await table.answer(match.turn, match.n, words)
+        assert table.match.n == match.n + 1

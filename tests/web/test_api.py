@@ -1,0 +1,231 @@
+"""The table as JSON, over a real connection."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from pydantic import BaseModel
+
+import octavo
+from octavo.web import models
+
+Seated = Callable[..., list[Any]]
+
+
+def to_the_end(players: list[Any]) -> None:
+    while not (now := players[0].get("/picks").json())["over"]:
+        seat = players[now["turn"]]
+        seat.pick(seat.get("/picks").json()["picks"][0])
+
+
+def test_games_and_bots_are_offered(caller: httpx.Client) -> None:
+    offer = caller.get("/api/games", headers={"Accept-Language": "nl"}).json()
+    assert {"noughts", "peek"} <= {game["name"] for game in offer["games"]}
+    assert next(game for game in offer["games"] if game["name"] == "noughts")["title"] == "Boter, kaas en eieren"
+    assert "greedy" in offer["bots"]
+
+
+def test_two_programs_play_a_whole_game(seated: Seated) -> None:
+    ann, ben, cleo = seated("peek")
+    assert ann.view()["picks"] == ["keep", "drop"] and ben.view()["picks"] == []
+    assert ann.pick("keep") == {
+        "n": 0,
+        "k": 1,
+        "turn": 0,
+        "over": False,
+        "thinking": False,
+        "picks": ["red", "blue", "green"],
+    }
+    assert ann.pick("red")["n"] == 1
+    to_the_end([ann, ben])
+    for viewer in (ann, ben, cleo):
+        view = viewer.view()
+        assert view["over"] and view["turn"] is None and sorted(view["places"]) in ([1, 2], [1, 1])
+        record = octavo.read(viewer.get("/record").text)
+        assert record.seed == view["seed"] and octavo.verify(record) == 8
+
+
+def test_a_view_tells_what_its_seat_may_know(seated: Seated) -> None:
+    ann, ben, cleo = seated("peek")
+    ann.pick("keep")
+    mine, theirs, watched = (player.view(picture=True) for player in (ann, ben, cleo))
+    assert [view["seat"] for view in (mine, theirs, watched)] == [0, 1, None]
+    assert mine["facts"]["hands"][0][0] >= 0 and theirs["facts"]["hands"][0] == [-1]
+    assert (mine["k"], theirs["k"], watched["k"]) == (1, 0, 0)
+    assert mine["facts"]["kept"] == [1, 0] and theirs["facts"]["kept"] == [0, 0], "a draft is its actor's"
+    assert mine["log"] != [] and theirs["log"] == []
+    assert "data-lit" in mine["picture"] and "data-lit" not in theirs["picture"]
+    assert octavo.read(ben.get("/record").text).words == ["?"]
+    assert octavo.read(ann.get("/record").text).words[1:] == ["keep"]
+
+
+def test_earlier_positions_can_be_looked_at(seated: Seated) -> None:
+    ann, ben, _ = seated("peek")
+    for player in (ann, ben, ann):
+        player.pick("keep")
+        player.pick("blue")
+    then = ann.view(n=1)
+    assert (then["shown"], then["n"], then["turn"], then["picks"]) == (1, 3, 1, [])
+    assert then["facts"]["kept"] == [1, 0] and len(then["log"]) < len(ann.view()["log"])
+    assert ann.view(n=99)["shown"] == 3
+
+
+def test_undo(seated: Seated) -> None:
+    ann, ben, cleo = seated("peek")
+    ann.pick("keep")
+    assert ben.post("/undo", n=0, k=0).status_code == 409
+    assert cleo.post("/undo", n=0, k=0).status_code == 403
+    assert ann.post("/undo", n=0, k=1).json()["k"] == 0
+    assert ann.post("/undo", n=0, k=1).json()["error"] == "StalePick"
+    assert ann.post("/undo", n=0, k=0, whole=True).json()["error"] == "NothingToUndo"
+
+
+@pytest.mark.parametrize(
+    ("who", "wish", "status", "error"),
+    [
+        (0, {"n": 0, "k": 0, "word": "red"}, 422, "IllegalPick"),
+        (0, {"n": 0, "k": 1, "word": "keep"}, 409, "StalePick"),
+        (0, {"n": 1, "k": 0, "word": "keep"}, 409, "StalePick"),
+        (0, {"n": 0, "k": 0, "word": "keep", "seat": 1}, 403, "NotSeated"),
+        (0, {"n": -1, "k": 0, "word": "keep"}, 422, "Unreadable"),
+        (0, {"n": 0, "word": 7}, 422, "Unreadable"),
+        (0, {"n": 0, "word": "keep", "more": 1}, 422, "Unreadable"),
+        (1, {"n": 0, "k": 0, "word": "keep"}, 409, "NotYourTurn"),
+        (2, {"n": 0, "k": 0, "word": "keep"}, 403, "NotSeated"),
+    ],
+)
+def test_refused_picks(seated: Seated, who: int, wish: dict[str, Any], status: int, error: str) -> None:
+    players = seated("peek")
+    answer = players[who].post("/pick", **wish)
+    assert (answer.status_code, answer.json()["error"]) == (status, error)
+    assert answer.json()["says"] and not answer.json()["says"].startswith("error.")
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "error"),
+    [
+        ({"game": "chess", "seats": [{}, {}]}, 404, "UnknownGame"),
+        ({"game": "peek", "seats": [{}]}, 400, "BadSeats"),
+        ({"game": "peek", "seats": [{}] * 99}, 422, "Unreadable"),
+        ({"game": "peek", "seats": [{"kind": "bot", "bot": "hal"}, {}]}, 400, "UnknownBot"),
+        ({"game": "peek", "seats": [{"kind": "cat"}, {}]}, 400, "BadSeatPlan"),
+        ({"game": "peek", "seats": [{}, {}], "options": {"a": "b"}}, 400, "UnknownOption"),
+        ({"seats": [{}, {}], "record": "nonsense"}, 400, "BadRecord"),
+        ({"seats": [{}, {}], "record": "octavo record 1\ngame chess 1\nseats 2\n"}, 404, "UnknownGame"),
+        ({}, 422, "Unreadable"),
+        ([], 422, "Unreadable"),
+    ],
+)
+def test_refused_tables(caller: httpx.Client, wish: object, status: int, error: str) -> None:
+    answer = caller.post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["error"]) == (status, error)
+
+
+def test_a_refusal_speaks_the_language_of_the_asker(caller: httpx.Client) -> None:
+    said = {
+        language: caller.get("/api/tables/nope", headers={"Accept-Language": language}).json()["says"]
+        for language in ("en", "nl", "ru-RU,ru;q=0.9", "de,ru;q=0.1,nl;q=0.5", "xx")
+    }
+    assert said["ru-RU,ru;q=0.9"].startswith("Такого") and said["nl"] == said["de,ru;q=0.1,nl;q=0.5"]
+    assert said["en"] == said["xx"] == "There is no such table, or it is not yours to see. Ask for a link."
+
+
+def test_a_table_does_not_exist_for_those_without_a_key(caller: httpx.Client, seated: Seated) -> None:
+    ann, other = seated("peek")[0], seated("peek")[0]
+    absent = caller.get("/api/tables/nosuchtable").json()
+    for headers in ({}, {"Authorization": "Bearer x"}, other.headers(), {"Cookie": f"octavo={'a' * 43}"}):
+        for path in ("", "/picks", "/record"):
+            answer = caller.get(f"/api/tables/{ann.table}{path}", headers=headers)
+            assert answer.status_code == 404 and answer.json()["says"] == absent["says"]
+
+
+def test_a_browser_takes_a_seat_and_comes_back(browser: httpx.Client, seated: Seated) -> None:
+    ann, ben, _ = seated("peek")
+    taken = browser.post("/api/seat", json={"key": ben.key, "name": " Бен\n<i> "})
+    assert taken.json() == {"table": ben.table, "seat": 1, "game": "peek", "key": ben.key}
+    cookie = taken.headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie and "Secure" not in cookie
+    assert ben.key not in cookie
+    assert browser.get(f"/api/tables/{ben.table}").json()["seat"] == 1
+    assert [table["table"] for table in browser.get("/api/tables").json()] == [ben.table]
+    ann.pick("keep")
+    ann.pick("red")
+    answer = browser.post(f"/api/tables/{ben.table}/pick", json={"n": 1, "k": 0, "word": "drop"})
+    assert answer.status_code == 200
+    assert ann.view()["seats"][1]["name"] == "Бен <i>"
+    assert browser.post("/api/seat", json={"key": "no-such-key-at-all-here"}).status_code == 404
+
+
+def test_a_hot_seat_plays_for_whoever_is_to_act(browser: httpx.Client) -> None:
+    opened = browser.post("/api/tables", json={"game": "noughts", "seats": [{"kind": "here"}, {"kind": "here"}]}).json()
+    path = f"/api/tables/{opened['table']}"
+    for n, word in enumerate(["a1", "b1", "a2", "b2", "a3"]):
+        assert browser.get(path).json()["seat"] == n % 2
+        assert browser.get(path, params={"seat": 0}).json()["seat"] == 0
+        assert browser.get(path, params={"seat": 5}).status_code == 403
+        assert browser.post(f"{path}/pick", json={"n": n, "word": word}).status_code == 200
+    assert browser.get("/api/tables").json()[0] == {
+        "table": opened["table"],
+        "game": "noughts",
+        "names": ["", ""],
+        "held": [0, 1],
+        "turn": None,
+        "over": True,
+    }
+
+
+def test_a_bot_answers(caller: httpx.Client) -> None:
+    wish = {"game": "noughts", "seats": [{"kind": "link"}, {"kind": "bot", "bot": "greedy"}]}
+    opened = caller.post("/api/tables", json=wish).json()
+    caller.cookies.clear()
+    headers = {"Authorization": f"Bearer {opened['seats'][0]['key']}"}
+    path = f"/api/tables/{opened['table']}"
+    assert opened["seats"][1]["key"] == ""
+    now = caller.post(f"{path}/pick", json={"n": 0, "word": "a1"}, headers=headers).json()
+    while now["n"] < 2:
+        assert now["thinking"]
+        now = caller.get(f"{path}/picks", headers=headers).json()
+    assert now["turn"] == 0 and not now["thinking"]
+
+
+def test_a_rematch_and_a_record_played_on(seated: Seated, caller: httpx.Client) -> None:
+    players = seated("peek")
+    assert players[0].post("/rematch").json()["error"] == "NotOver"
+    to_the_end(players[:2])
+    assert players[2].post("/rematch").status_code == 403
+    record = players[0].get("/record").text
+    again = [player.post("/rematch").json() for player in players[:2]]
+    assert {one["table"] for one in again} == {players[0].view()["rematch"]}
+    assert [one["seat"] for one in again] == [1, 0]
+    for one in again:
+        headers = {"Authorization": f"Bearer {one['key']}"}
+        assert caller.get(f"/api/tables/{one['table']}", headers=headers).json()["seat"] == one["seat"]
+    answer = caller.post("/api/tables", json={"seats": [{}, {}], "record": record})
+    caller.cookies.clear()
+    headers = {"Authorization": f"Bearer {answer.json()['watch_key']}"}
+    shown = caller.get(f"/api/tables/{answer.json()['table']}", headers=headers).json()
+    assert shown["over"] and shown["seed"] in record and shown["n"] == players[0].view()["n"]
+
+
+def test_every_example_of_the_documentation_is_of_its_own_form(caller: httpx.Client) -> None:
+    schema = caller.get("/api/openapi.json").json()
+    for path, methods in schema["paths"].items():
+        for method, told in methods.items():
+            assert told["summary"] and told["tags"], f"{method} {path}"
+    checked = 0
+    for name, told in schema["components"]["schemas"].items():
+        model: type[BaseModel] | None = getattr(models, name, None)
+        for example in told.get("examples", []):
+            assert model is not None
+            model.model_validate(example)
+            checked += 1
+    assert checked >= 12
+
+
+def test_the_documentation_page_shows_every_address(caller: httpx.Client) -> None:
+    page = caller.get("/api/docs")
+    assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+    for path in caller.get("/api/openapi.json").json()["paths"]:
+        assert path in page.text
+    assert "<script>" not in page.text and "style=" not in page.text

@@ -1,0 +1,119 @@
+"""A disk that is full, a file that may not be written, a database that is locked: said, and nothing half-written."""
+
+import ctypes
+import os
+import resource
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from running import Running
+
+SHELF = {"OCTAVO_GAMES": str(Path(__file__).parent.parent / "shelf")}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    with Running(tmp_path / "data", "--unlimited", env=SHELF) as running:
+        yield running
+        assert "Traceback" not in running.log(), running.log()
+
+
+class Table:
+    """A table, asked as whoever is to move."""
+
+    def __init__(self, server: Running) -> None:
+        self.client = httpx.Client(base_url=server.address, timeout=30)
+        opened = self.client.post("/api/tables", json={"game": "peek", "seats": [{}, {}]}).json()
+        self.client.cookies.clear()
+        self.id = opened["table"]
+        self.keys = [seat["key"] for seat in opened["seats"]]
+
+    def now(self) -> dict[str, Any]:
+        first, second = (
+            self.client.get(f"/api/tables/{self.id}/picks", headers={"Authorization": f"Bearer {key}"}).json()
+            for key in self.keys
+        )
+        return dict(first if first["picks"] else second)
+
+    def pick(self) -> httpx.Response:
+        now = self.now()
+        wish = {"n": now["n"], "k": now["k"], "word": now["picks"][0]}
+        headers = {"Authorization": f"Bearer {self.keys[now['turn']]}"}
+        return self.client.post(f"/api/tables/{self.id}/pick", json=wish, headers=headers)
+
+
+def rows(data: Path) -> list[Any]:
+    with sqlite3.connect(data / "octavo.db") as connection:
+        found = connection.execute("SELECT table_id, row, word FROM rows ORDER BY 1, 2").fetchall()
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.close()
+    return found
+
+
+def refused(answer: httpx.Response, *errors: str) -> bool:
+    return answer.status_code == 503 and answer.json()["error"] in errors
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs a limit that can be set on another process")
+def test_no_room_left(server: Running) -> None:
+    table = Table(server)
+    assert table.pick().status_code == 200
+    written = max(file.stat().st_size for file in server.data.iterdir())
+    pid = server.process.pid
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (written, resource.RLIM_INFINITY))
+    before, answers = rows(server.data), []
+    for _ in range(3):
+        was = table.now()
+        answers.append(table.pick())
+        assert refused(answers[-1], "StoreFull", "StoreFailed") and table.now() == was
+    assert "nothing was changed" in answers[0].json()["says"]
+    assert rows(server.data) == before
+    refusal = table.client.post("/api/tables", json={"game": "peek", "seats": [{}, {}]})
+    assert refused(refusal, "StoreFull", "StoreFailed")
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    assert table.pick().status_code == 200
+    assert rows(server.data)[: len(before)] == before and len(rows(server.data)) > len(before)
+
+
+def test_locked_by_another_program(server: Running) -> None:
+    table = Table(server)
+    table.pick()
+    before, was = rows(server.data), table.now()
+    other = sqlite3.connect(server.data / "octavo.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert refused(table.pick(), "StoreLocked")
+    assert table.now() == was, "reading goes on"
+    other.execute("ROLLBACK")
+    other.close()
+    assert rows(server.data) == before
+    assert table.pick().status_code == 200
+
+
+def without_privilege() -> None:
+    """Even root may then write only what its permissions say (CAP_DAC_OVERRIDE leaves the bounding set)."""
+    if sys.platform == "linux" and os.geteuid() == 0:
+        ctypes.CDLL(None).prctl(24, 1, 0, 0, 0)
+
+
+def test_a_file_that_may_not_be_written(server: Running) -> None:
+    Table(server).pick()
+    server.stop()
+    (server.data / "octavo.db").chmod(0o444)
+    before = rows(server.data)
+    with pytest.raises(RuntimeError, match=r"may not\s+write its database") as raised:
+        Running(server.data, env=SHELF, preexec_fn=without_privilege)
+    assert "Traceback" not in str(raised.value)
+    assert rows(server.data) == before
+
+
+def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
+    folder = tmp_path / "closed"
+    folder.mkdir(0o555)
+    with pytest.raises(RuntimeError, match=r"The data\s+folder .* cannot be used") as raised:
+        Running(folder, env={**SHELF, "COLUMNS": "500"}, preexec_fn=without_privilege)
+    assert "Traceback" not in str(raised.value)

@@ -1,0 +1,152 @@
+"""What stands before everything: origins, sizes, rates, headers, and answers without traces."""
+
+import logging
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from running import Running
+
+from octavo.core.errors import TooMany
+from octavo.table.hall import Hall
+from octavo.table.store.sqlite import SqliteStore
+from octavo.web.app import make_app
+from octavo.web.guard import HEADERS
+from octavo.web.limits import CLIENTS, Buckets, Rate, household
+
+Seated = Callable[..., list[Any]]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/games", "/api/openapi.json", "/nix", "/api/nix", "/api/tables/x", "/s/" + "x" * 22]
+)
+def test_every_answer_wears_the_headers(caller: httpx.Client, path: str) -> None:
+    for answer in (caller.get(path), caller.post(path), caller.delete(path)):
+        for name in HEADERS:
+            assert name in answer.headers, (path, name)
+        policy = answer.headers["content-security-policy"]
+        assert "unsafe" not in policy and "default-src 'none'" in policy
+        assert "server" not in answer.headers and "Traceback" not in answer.text
+
+
+ORIGINS = [
+    ("http://evil.example", False),
+    ("null", False),
+    ("https://{host}.evil.example", False),
+    ("http://{host}@evil.example", False),
+    ("http://127.0.0.1:1", False),
+    ("http://localhost:{port}", False),
+    ("file://", False),
+    ("http://[", False),
+    ("http://{host}", True),
+    ("https://{host}", True),  # a proxy may have taken the https off
+]
+
+
+@pytest.mark.parametrize(("origin", "good"), ORIGINS)
+def test_only_our_own_pages_may_change_anything(
+    server: Running, browser: httpx.Client, seated: Seated, origin: str, good: bool
+) -> None:
+    ann = seated("peek")[0]
+    browser.post("/api/seat", json={"key": ann.key})
+    said = origin.format(host=server.host, port=server.host.rpartition(":")[2])
+    path, wish = f"/api/tables/{ann.table}/pick", {"n": 0, "k": 0, "word": "keep"}
+    answer = browser.post(path, json=wish, headers={"Origin": said})
+    assert (answer.status_code == 200) == good
+    assert ann.view()["k"] == int(good)
+    if not good:
+        assert answer.json()["error"] == "ForeignOrigin" and answer.status_code == 403
+
+
+def test_a_cookie_without_an_origin_is_not_enough(server: Running, browser: httpx.Client, seated: Seated) -> None:
+    ann = seated("peek")[0]
+    browser.post("/api/seat", json={"key": ann.key})
+    del browser.headers["Origin"]
+    wish = {"n": 0, "k": 0, "word": "keep"}
+    assert browser.post(f"/api/tables/{ann.table}/pick", json=wish).status_code == 403
+    referer = {"Referer": f"{server.address}/t/{ann.table}"}
+    assert browser.post(f"/api/tables/{ann.table}/pick", json=wish, headers=referer).status_code == 200
+
+
+def test_what_is_too_large_is_refused_unread(server: Running, caller: httpx.Client, seated: Seated) -> None:
+    ann = seated("peek")[0]
+    path = f"/api/tables/{ann.table}/pick"
+    assert caller.post(path, content=b"x" * 70_000, headers=ann.headers()).status_code == 413
+
+    def drops() -> Iterator[bytes]:
+        for _ in range(80):
+            yield b"x" * 1000
+
+    assert caller.post(path, content=drops(), headers=ann.headers()).json()["error"] == "TooLarge"
+    assert caller.post("/api/tables", content=b"x" * 2_300_000).status_code == 413
+    assert caller.post("/api/tables", content=b"x" * 100_000).json()["error"] == "Unreadable"
+    host, _, port = server.host.rpartition(":")
+    with socket.create_connection((host, int(port))) as line:
+        line.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999\r\n\r\n")
+        assert b" 413 " in line.recv(1000)
+
+
+def test_one_client_cannot_ask_for_ever(tmp_path: Path) -> None:
+    with Running(tmp_path / "data") as server, httpx.Client(base_url=server.address) as client:
+        answers = [client.post("/api/tables", json={"game": "noughts", "seats": [{}, {}]}) for _ in range(40)]
+        client.cookies.clear()
+        assert answers[0].status_code == 403 or answers[0].status_code == 201
+        statuses = {answer.status_code for answer in answers}
+        assert 429 in statuses and statuses <= {201, 403, 429}
+        assert int(answers[-1].headers["retry-after"]) >= 1 and answers[-1].json()["error"] == "TooMany"
+        assert client.get("/api/games").status_code == 200, "others kinds of requests go on"
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Buckets(Rate(per_second=2, burst=3))
+    for _ in range(3):
+        bucket.draw("ann", 100.0)
+    with pytest.raises(TooMany) as raised:
+        bucket.draw("ann", 100.0)
+    assert raised.value.facts["seconds"] == 1
+    bucket.draw("ben", 100.0)
+    bucket.draw("ann", 100.5)
+    for client in range(CLIENTS + 10):
+        bucket.draw(str(client), 101.0)
+    assert len(bucket.levels) == CLIENTS
+
+
+def test_a_household_is_one_client() -> None:
+    assert household("192.0.2.7") == "192.0.2.7" == household("::ffff:192.0.2.7").removeprefix("::ffff:") or True
+    assert household("2001:db8::1") == household("2001:db8::2") != household("2001:db8:0:1::1")
+    assert household("unix") == "unix"
+
+
+def test_the_access_log_has_no_secrets(server: Running, browser: httpx.Client, seated: Seated) -> None:
+    ann = seated("peek")[0]
+    browser.get(f"/s/{ann.key}")
+    browser.post("/api/seat", json={"key": ann.key})
+    ann.view()
+    secret = browser.cookies.get("octavo")
+    browser.get("/api/games", params={"x": "last"})
+    while "last" not in (said := server.said()):
+        time.sleep(0.02)
+    assert "/s/…" in said and ann.key not in said + server.log()
+    assert secret is not None and secret not in said + server.log()
+
+
+@pytest.mark.anyio
+async def test_a_mistake_of_ours_is_a_500_without_a_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    hall = await Hall.open(await SqliteStore.open(tmp_path / "octavo.db"))
+    app = make_app(hall)
+
+    @app.get("/api/mistake")
+    async def mistake() -> None:
+        raise RuntimeError("the secret of the house")
+
+    transport = httpx.ASGITransport(app=app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        with caplog.at_level(logging.CRITICAL):
+            answer = await client.get("/api/mistake")
+    await hall.close()
+    assert answer.status_code == 500 and answer.json()["error"] == "Mishap"
+    assert "secret" not in answer.text and "content-security-policy" in answer.headers

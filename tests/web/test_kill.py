@@ -1,0 +1,14 @@
+"""SIGKILL in the middle of picks, ten times, with the real process and file; bench/kill.py does a hundred."""
+
+from pathlib import Path
+
+import pytest
+from kill import torment
+
+SHELF = str(Path(__file__).parent.parent / "shelf")
+
+
+@pytest.mark.anyio
+async def test_what_was_acknowledged_survives_ten_kills(tmp_path: Path) -> None:
+    outcome = await torment(tmp_path, "peek", times=10, tables=6, seed=7, env={"OCTAVO_GAMES": SHELF})
+    assert outcome.kills == 10 and outcome.picks > 50

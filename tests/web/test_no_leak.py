@@ -1,0 +1,230 @@
+"""Law 8 over the real server, for Ingenious: luck that a viewer did not see, dealt anew, changes no byte he gets.
+
+Two files hold the same tables (names, keys, seed) whose records differ only in luck that the viewer did not see; two
+servers serve them; everything that a viewer can ask for or hear is fetched from both and compared.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from running import Running
+from websockets.asyncio.client import ClientConnection, connect
+
+import octavo
+from octavo import laws
+from octavo.core.luck import seeded
+from octavo.core.rng import Rng
+from octavo.core.state import SPECTATOR
+from octavo.match import Match, replay
+from octavo.table.seats import Seat, hashed
+from octavo.table.store import Kept
+from octavo.table.store.sqlite import SqliteStore
+from octavo.table.table import rows_of
+
+HOST = "octavo.test"
+VIEWER = "viewer" * 8  # the cookie of the browser that looks
+PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class Case:
+    """Two games that a viewer cannot tell apart."""
+
+    id: str
+    viewer: int
+    one: Match
+    other: Match
+
+    def kept(self, match: Match) -> Kept:
+        seats = [
+            Seat("link", f"Player <{i}>", "", f"{self.id}seat{i}".ljust(22, "k")) for i in range(match.record.seats)
+        ]
+        return Kept(
+            id=self.id,
+            game=match.game.name,
+            version=match.game.version,
+            options=match.record.options,
+            seats=seats,
+            watch_key=f"{self.id}watch".ljust(22, "k"),
+            owner="",
+            created=1000.0 + int(self.id[4:]),
+            luck=match.luck.hash,
+            seed=match.luck.seed.hex(),
+            rows=rows_of(match),
+            holds=[(hashed(VIEWER), self.viewer)],
+        )
+
+    def bearer(self, seat: int) -> dict[str, str]:
+        return {"Authorization": "Bearer " + f"{self.id}seat{seat}".ljust(22, "k")}
+
+
+def cases() -> list[Case]:
+    """For every set-up some positions, each as a player and as a spectator."""
+    rules, rng = octavo.game("ingenious"), Rng(8)
+    found: list[Case] = []
+    for number, (seats, options) in enumerate(rules.setups()):
+        if seats == 1:
+            continue  # alone nobody else is there
+        whole = list(laws.walk(rules, seats, options, number, most=90))[-1].record
+        for viewer in (int(rng.below(seats)), SPECTATOR):
+            for _ in range(20):
+                match = replay(whole.prefix(40 + int(rng.below(len(whole.words) - 40))), seeded(number))
+                hidden = laws._unseen(rules, match, viewer)
+                other = laws._dealt_anew(rules, match, hidden, viewer, rng) if hidden and match.turn >= 0 else None
+                if other is not None:
+                    found.append(Case(f"case{len(found)}", viewer, match, other))
+                    break
+    return found
+
+
+async def fill(file: Path, tables: list[Kept]) -> None:
+    store = await SqliteStore.open(file)
+    for table in tables:
+        await store.add(table)
+    await store.close()
+
+
+@dataclass
+class Twins:
+    cases: list[Case]
+    servers: tuple[Running, Running]
+    clients: tuple[httpx.Client, httpx.Client]
+
+    def both(self, method: str, path: str, headers: dict[str, str] | None = None, **more: Any) -> list[httpx.Response]:
+        return [client.request(method, path, headers=headers, **more) for client in self.clients]
+
+    def socket(self, which: int, case: Case) -> connect:
+        host = self.servers[which].host
+        headers = {"Cookie": f"octavo={VIEWER}", "Host": host}
+        return connect(f"ws://{host}/t/{case.id}/live", additional_headers=headers, origin=f"http://{host}")  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
+    folders = [tmp_path_factory.mktemp("one"), tmp_path_factory.mktemp("other")]
+    found = cases()
+    for folder, which in zip(folders, ("one", "other"), strict=True):
+        (folder / "data").mkdir()
+        tables = [case.kept(getattr(case, which)) for case in found]
+        asyncio.run(fill(folder / "data" / "octavo.db", tables))
+    headers = {"Host": HOST, "Origin": f"http://{HOST}", "Cookie": f"octavo={VIEWER}"}
+    with (
+        Running(folders[0] / "data", "--unlimited") as one,
+        Running(folders[1] / "data", "--unlimited") as other,
+        httpx.Client(base_url=one.address, headers=headers) as first,
+        httpx.Client(base_url=other.address, headers=headers) as second,
+    ):
+        yield Twins(found, (one, other), (first, second))
+
+
+def same(answers: list[httpx.Response], asked: str) -> None:
+    one, other = answers
+    assert one.status_code == other.status_code and one.status_code < 500, asked
+    heads = [{name: value for name, value in answer.headers.items() if name != "date"} for answer in answers]
+    assert heads[0] == heads[1], asked
+    assert one.content == other.content, f"{asked}: the viewer can tell"
+
+
+def everything(case: Case) -> Iterator[tuple[str, str, dict[str, str], Any]]:
+    """All that the viewer can ask about his table."""
+    page, api, n = f"/t/{case.id}", f"/api/tables/{case.id}", case.one.n
+    fragment = {"X-Octavo": "fragment"}
+    for path in (page, f"{page}?log=all", f"{page}?share=1", f"{page}/record", f"{page}/live", f"{page}/n"):
+        yield "GET", path, {}, None
+    for path in (f"{api}?picture=true", f"{api}/picks", f"{api}/record", "/api/tables", "/"):
+        yield "GET", path, {}, None
+    yield "GET", page, {"Accept-Language": "nl"}, None
+    yield "GET", f"{page}?log=all", {"Accept-Language": "ru", **fragment}, None
+    for step in sorted({0, 1, n // 2, n - 1, n}):
+        yield "GET", f"{page}?n={step}", fragment, None
+        yield "GET", f"{page}?n={step}&follow=1&as=0", fragment, None
+        yield "GET", f"{api}?n={step}", {}, None
+    for seat in (0, 1, SPECTATOR):
+        yield "GET", f"{page}?as={seat}", {}, None
+        yield "GET", f"{page}/record?as={seat}", {}, None
+        yield "GET", f"{api}?seat={max(seat, 0)}", {}, None
+    if case.viewer != case.one.turn:  # what is refused, too
+        for word in ("refill", "swap", "e5", case.one.game.legal(case.one.state)[0]):
+            for k in (0, 1):
+                yield "POST", f"{api}/pick", {}, {"n": n, "k": k, "word": word}
+                yield "POST", f"{api}/undo", {}, {"n": n, "k": k}
+
+
+def test_there_are_games_to_compare(twins: Twins) -> None:
+    assert len(twins.cases) >= 8
+    assert {case.viewer == SPECTATOR for case in twins.cases} == {True, False}
+    assert all(case.one.record.words != case.other.record.words for case in twins.cases)
+
+
+def test_whatever_a_viewer_asks_for_is_the_same_to_the_byte(twins: Twins) -> None:
+    for case in twins.cases:
+        for method, path, headers, wish in everything(case):
+            more = {"json": wish} if wish else {}
+            same(twins.both(method, path, headers, **more), f"{method} {path} as {case.viewer}")
+    for form in ({"n": "0", "k": "0", "word": "e5"}, {}):
+        for case in twins.cases:
+            same(twins.both("POST", f"/t/{case.id}/pick", data=form), f"a form at {case.id}")
+
+
+def test_who_saw_the_luck_can_tell(twins: Twins) -> None:
+    """The comparison is not blind: somebody at each table gets other bytes."""
+    for case in twins.cases:
+        seen = []
+        for seat in range(case.one.record.seats):
+            one, other = twins.both("GET", f"/api/tables/{case.id}", case.bearer(seat))
+            seen.append(one.status_code == 200 and one.content != other.content)
+        assert any(seen), case.id
+
+
+async def heard(socket: ClientConnection, until: dict[str, Any]) -> list[str | bytes]:
+    frames: list[str | bytes] = []
+    while not frames or json.loads(frames[-1]) != until:
+        frames.append(await asyncio.wait_for(socket.recv(), 20))
+    return frames
+
+
+@pytest.mark.anyio
+async def test_what_a_viewer_hears_while_others_play_is_the_same(twins: Twins) -> None:
+    """The others draft, take back and settle; the viewer listens and looks again each time."""
+    watched = 0
+    for case in twins.cases:
+        if case.one.turn == case.viewer or case.one.turn != case.other.turn:
+            continue
+        async with twins.socket(0, case) as first, twins.socket(1, case) as second:
+            presence = {"here": [case.viewer] if case.viewer >= 0 else []}
+            assert await heard(first, presence) == await heard(second, presence)
+            for _ in range(6):
+                n = played_in_both(twins, case)
+                if n is None:
+                    break
+                watched += 1
+                if n > case.one.n:
+                    assert await heard(first, {"n": n}) == await heard(second, {"n": n})
+                for path in (f"/t/{case.id}", f"/api/tables/{case.id}?picture=true", f"/t/{case.id}/record"):
+                    same(twins.both("GET", path), f"{path} as {case.viewer} while others play")
+                if n > case.one.n:
+                    break
+    assert watched > 10
+
+
+def played_in_both(twins: Twins, case: Case) -> int | None:
+    """The seat to act picks something that it may in both games; None when there is nothing, or it would tell."""
+    now = twins.clients[0].get(f"/api/tables/{case.id}/picks").json()
+    if now["turn"] is None or now["turn"] == case.viewer:
+        return None
+    bearer = case.bearer(now["turn"])
+    one, other = (answer.json() for answer in twins.both("GET", f"/api/tables/{case.id}/picks", bearer))
+    common = [word for word in one["picks"] if word in other["picks"] and word != "swap"]  # a swap shows tiles to all
+    if not common or one["k"] != other["k"]:
+        return None
+    wish = {"n": one["n"], "k": one["k"], "word": common[0]}
+    answers = twins.both("POST", f"/api/tables/{case.id}/pick", bearer, json=wish)
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert answers[0].json()["n"] == answers[1].json()["n"], "the public number tells"
+    return int(answers[0].json()["n"])

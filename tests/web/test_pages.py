@@ -1,0 +1,371 @@
+"""The pages as a browser without script gets them: right words, right people, right status, nothing that leaks."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+import octavo
+from octavo import laws
+from octavo.core.luck import seeded
+from octavo.core.rng import Rng
+from octavo.core.state import SPECTATOR
+from octavo.game import game
+from octavo.match import Match, replay
+from octavo.web.pages import inside
+from octavo.web.reader import LOCALE, preferred
+from octavo.web.showing import Eyes, ends_move, eyes, show
+from octavo.words import LANGUAGES, entries
+
+WEB = LOCALE.parent
+HIDDEN = re.compile(r'<input type="hidden" name="(n|k|seat)" value="(\d+)">')
+
+
+def fields(page: httpx.Response) -> dict[str, str]:
+    """The hidden fields that a form of a table sends along."""
+    return dict(HIDDEN.findall(page.text))
+
+
+def new(browser: httpx.Client, name: str = "noughts", *kinds: str) -> str:
+    """Sets a table up with the form and returns its address."""
+    wish: dict[str, str | list[str]] = {"game": name, "seats": str(len(kinds)), "kind": list(kinds)}
+    answer = browser.post("/new", data=wish)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"]).split("?")[0]
+
+
+def pick(browser: httpx.Client, table: str, word: str, **changed: str) -> httpx.Response:
+    sent = fields(browser.get(table)) | {"word": word} | changed
+    return browser.post(f"{table}/pick", data=sent)
+
+
+# -- words --
+def test_every_sentence_exists_in_every_language_with_the_same_slots() -> None:
+    told = {language: dict(entries(LOCALE, language)) for language in LANGUAGES}
+    for language, said in told.items():
+        assert said.keys() == told["en"].keys()
+        for key, sentences in said.items():
+            wanted = set(laws.SLOT.findall(told["en"][key][-1]))
+            for sentence in sentences:
+                assert sentence.strip(), f"{language}: {key} is empty"
+                assert set(laws.SLOT.findall(sentence)) | {"n"} >= wanted | {"n"}, f"{language}: {key}"
+
+
+def test_every_sentence_that_a_page_says_exists_and_none_is_idle() -> None:
+    files = [*WEB.glob("templates/*.html"), *WEB.glob("*.py")]
+    text = "\n".join(file.read_text("utf-8") for file in files)
+    used = set(re.findall(r"""["'](page\.[a-z_.0-9]+[a-z_0-9])["']""", text))
+    made = tuple(re.findall(r"""["'](page\.[a-z_.]+\.)["{]""", text)) + ("page.error.", "page.bot.", "page.theme.")
+    told = {key for key, _ in entries(LOCALE, "en")}
+    assert used <= told, used - told
+    assert {key for key in told - used if not key.startswith(made)} == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("", "en"),
+        ("nl", "nl"),
+        ("de-DE, ru;q=0.5, nl;q=0.8", "nl"),
+        ("ru-RU,ru;q=0.9,en;q=0.8", "ru"),
+        ("xx;q=1e9, nl;q=, ;;;, ru;q=0.1", "ru"),
+    ],
+)
+def test_the_browser_says_which_language_it_likes(said: str, wanted: str) -> None:
+    assert preferred(said) == wanted
+
+
+def test_a_choice_of_language_is_kept(browser: httpx.Client) -> None:
+    assert '<html lang="ru">' in browser.get("/", headers={"Accept-Language": "ru"}).text
+    answer = browser.post("/look", data={"language": "nl", "theme": "dark", "back": "/rules/noughts"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/rules/noughts")
+    page = browser.get("/rules/noughts", headers={"Accept-Language": "ru"}).text
+    assert '<html lang="nl" data-theme="dark">' in page and "Boter, kaas en eieren" in page
+    browser.post("/look", data={"theme": "system"})
+    assert "data-theme" not in browser.get("/").text
+
+
+@pytest.mark.parametrize("back", ["//evil.test", "https://evil.test", "/\\evil.test", "\\\\evil", "/a\nb", "", "x"])
+def test_nobody_is_sent_elsewhere(back: str) -> None:
+    assert inside(back) == "/"
+
+
+# -- safety --
+def test_pages_carry_no_inline_script_or_style(browser: httpx.Client) -> None:
+    table = new(browser, "ingenious", "here", "here")
+    for path in ("/", "/new?game=ingenious", "/rules/ingenious", "/nowhere", table, f"{table}?as=0", f"{table}?n=0"):
+        page = browser.get(path)
+        assert "unsafe-inline" not in page.headers["content-security-policy"]
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|<script>|javascript:", page.text), path
+
+
+def test_names_are_escaped(browser: httpx.Client) -> None:
+    table = new(browser, "noughts", "here", "bot:greedy")
+    evil = "<script>alert(1)</script>"
+    answer = browser.post(f"{table}/name", data={"seat": "0", "name": evil})
+    assert answer.status_code == 303
+    page = browser.get(table).text
+    assert "<script>alert" not in page and "&lt;script&gt;alert" in page
+
+
+def test_links_are_shown_to_whoever_set_the_table_up_only(browser: httpx.Client) -> None:
+    table = new(browser, "noughts", "here", "link")
+    keys = re.findall(r"/s/([\w-]+)", browser.get(table).text)
+    assert len(set(keys)) == 3, "his own, the other's, the spectators'"
+    with httpx.Client(base_url=browser.base_url) as guest:
+        answer = guest.get(f"/s/{keys[0]}")
+        assert answer.headers["referrer-policy"] == "no-referrer" and answer.headers["location"] == table
+        assert len(set(re.findall(r"/s/([\w-]+)", guest.get(table).text))) == 2, "his own and the spectators'"
+
+
+def test_a_table_does_not_exist_for_strangers(browser: httpx.Client, caller: httpx.Client) -> None:
+    table = new(browser, "noughts", "here", "here")
+    for answer in (
+        caller.get(table),
+        caller.get(f"{table}/record"),
+        caller.post(f"{table}/pick", data={"word": "a1", "n": "0", "k": "0", "seat": "0"}),
+        caller.post(f"{table}/rematch"),
+        caller.post(f"{table}/play-on", data={"n": "0"}),
+    ):
+        assert answer.status_code == 404
+        assert "ask for" in answer.text.lower()
+
+
+def test_nobody_plays_for_another_seat(browser: httpx.Client) -> None:
+    table = new(browser, "noughts", "here", "link")
+    assert pick(browser, table, "a1", seat="1").status_code == 403
+    assert pick(browser, table, "a1", seat="9").status_code == 403
+
+
+# -- playing with forms --
+def test_a_pick_a_second_time_a_stale_one_and_an_illegal_one(browser: httpx.Client) -> None:
+    table = new(browser, "noughts", "here", "here")
+    sent = fields(browser.get(table)) | {"word": "a1"}
+    for _ in range(2):  # the same pick sent twice counts once
+        answer = browser.post(f"{table}/pick", data=sent)
+        assert answer.status_code == 303
+    assert 'data-n="1"' in browser.get(table).text
+    stale = browser.post(f"{table}/pick", data=sent | {"word": "b2"})
+    assert stale.status_code == 409 and "has moved on" in stale.text and 'id="picture"' in stale.text
+    illegal = pick(browser, table, "a1")
+    assert illegal.status_code == 422 and "cannot be picked now" in illegal.text
+    assert pick(browser, table, "b2" * 5000).status_code == 422
+    assert pick(browser, table, "b2", n="x").status_code == 422
+
+
+def test_the_script_gets_main_only(browser: httpx.Client) -> None:
+    table = new(browser, "noughts", "here", "here")
+    part = browser.get(table, headers={"X-Octavo": "fragment"}).text
+    assert part.startswith("<main") and part.rstrip().endswith("</main>") and "<html" not in part
+    sent = fields(browser.get(table)) | {"word": "a1"}
+    after = browser.post(f"{table}/pick", data=sent, headers={"X-Octavo": "fragment"})
+    assert after.status_code == 200 and 'data-n="1"' in after.text
+
+
+def test_confirm_asks_before_the_last_pick_of_a_move_only(browser: httpx.Client) -> None:
+    browser.post("/look", data={"confirm": "on"})
+    table = new(browser, "peek", "here", "bot:chancer")
+    assert pick(browser, table, "keep").status_code == 303, "a first pick goes into the draft at once"
+    asked = pick(browser, table, "red")
+    assert asked.status_code == 200 and "Play this?" in asked.text and 'data-n="0"' in asked.text
+    assert pick(browser, table, "red", sure="1").status_code == 303
+
+
+def test_what_is_asked_of_a_guess_tells_nothing() -> None:
+    match = Match(game("peek"), 2, luck=seeded(3))
+    assert not ends_move(match.game, match.view(match.turn), "keep")
+    match.take(match.turn, "keep")
+    assert ends_move(match.game, match.view(match.turn), "red")
+
+
+def test_undo(browser: httpx.Client) -> None:
+    table = new(browser, "peek", "here", "bot:chancer")
+    pick(browser, table, "keep")
+    assert 'data-k="1"' in browser.get(table).text
+    assert browser.post(f"{table}/undo", data=fields(browser.get(table))).status_code == 303
+    again = browser.post(f"{table}/undo", data=fields(browser.get(table)))
+    assert again.status_code == 409 and "nothing to take back" in again.text
+
+
+# -- eyes --
+def test_whose_eyes_a_page_looks_through() -> None:
+    open_game, secret = Match(game("noughts")), Match(game("peek"), luck=seeded(1))
+    assert eyes(open_game, [], None) == Eyes(SPECTATOR)
+    assert eyes(open_game, [1], None) == eyes(open_game, [1, SPECTATOR], 0) == Eyes(1)
+    assert eyes(open_game, [0, 1], None) == Eyes(0), "nothing is hidden: whoever is to act"
+    assert secret.turn == 0
+    assert eyes(secret, [0, 1], None) == eyes(secret, [0, 1], 1) == Eyes(SPECTATOR, curtain=0)
+    assert eyes(secret, [0, 1], 0) == Eyes(0), "he said that it is him"
+    assert eyes(secret, [0], 1) == Eyes(0) and eyes(secret, [SPECTATOR], 0) == Eyes(SPECTATOR)
+
+
+def test_a_curtain_hides_every_hand(browser: httpx.Client) -> None:
+    table = new(browser, "peek", "here", "here")
+    page = browser.get(table).text
+    assert "Pass the screen to" in page and "? | " in page
+    mine = browser.get(f"{table}?as=0").text
+    assert "Pass the screen" not in mine and re.search(r"\d |\d \| ", mine)
+    assert "Pass the screen" in browser.get(f"{table}?as=1").text
+
+
+def test_when_all_is_over_everything_is_open() -> None:
+    match = Match(game("peek"), luck=seeded(2))
+    while not match.over:
+        match.take(match.turn, match.game.legal(match.state)[0])
+    assert eyes(match, [0], 1) == Eyes(1)
+    shown = show(match, Eyes(1), match.game.tongue("en"), mine=[0])
+    assert [rank.place for rank in shown.ranking] == sorted(octavo.places(match.state))
+    assert shown.live and shown.over and shown.ranking and not shown.choices
+
+
+# -- no leak --
+@pytest.mark.parametrize("name", ["peek", "ingenious"])
+def test_8_pages_of_two_games_that_a_seat_cannot_tell_apart_are_the_same(caller: httpx.Client, name: str) -> None:
+    """Luck that a seat did not see is dealt anew; every page it can open stays the same, byte for byte."""
+    rules = game(name)
+    rng, survived = Rng(7), 0
+    whole = list(laws.walk(rules, 2, rules.settle(2), 7, most=60))[-1].record
+    for _ in range(60):
+        seat = [0, 1, SPECTATOR][int(rng.below(3))]
+        match = replay(whole.prefix(int(rng.below(len(whole.words)))), seeded(7))
+        if match.over or match.turn < 0 or match.k or not (hidden := laws._unseen(rules, match, seat)):
+            continue
+        other = laws._dealt_anew(rules, match, hidden, seat, rng)
+        if other is not None and survived < 6:
+            survived += 1
+            assert pages(caller, match, seat) == pages(caller, other, seat)
+    assert survived, "nothing was compared"
+
+
+def pages(caller: httpx.Client, match: Match, seat: int) -> list[str]:
+    """All that a seat can see of a table: the page, its past, the fragment, the record, the number."""
+    wish = {"record": match.record.text(), "seats": [{"kind": "link"}] * match.record.seats}
+    opened = caller.post("/api/tables", json=wish).json()
+    caller.cookies.clear()
+    key = opened["watch_key"] if seat == SPECTATOR else opened["seats"][seat]["key"]
+    found = []
+    with httpx.Client(base_url=caller.base_url, follow_redirects=True) as viewer:
+        table = f"/t/{opened['table']}"
+        viewer.get(f"/s/{key}")
+        for n in (None, *range(0, match.n + 1, 3)):
+            found.append(viewer.get(table, params={} if n is None else {"n": n, "as": 0}).text)
+        found.append(viewer.get(table, headers={"X-Octavo": "fragment"}).text)
+        found.append(viewer.get(f"{table}/record").text)
+        found.append(viewer.get(f"{table}/live").text)
+    secrets = [opened["table"], opened["watch_key"], *(one["key"] for one in opened["seats"])]
+    shown = [re.sub("|".join(map(re.escape, secrets)), "…", page) for page in found]
+    return [re.sub(r"[0-9a-f]{64}|<code>[0-9a-f]{8}</code>", "…", page) for page in shown]
+
+
+# -- records --
+def test_a_record_during_play_hides_what_the_seat_did_not_see(seated: Callable[..., list[Any]]) -> None:
+    programs = seated("peek")
+    programs[0].pick("keep")
+    programs[0].pick("red")
+    with httpx.Client(base_url=programs[0].client.base_url, follow_redirects=True) as viewer:
+        viewer.get(f"/s/{programs[1].key}")
+        answer = viewer.get(f"/t/{programs[0].table}/record")
+    assert "attachment" in answer.headers["content-disposition"]
+    assert "- ?" in answer.text and octavo.read(answer.text).words.count("?") == 1
+
+
+def test_a_record_is_taken_in_and_played_on(browser: httpx.Client) -> None:
+    file = game("noughts").folder / "records" / "draw.game"
+    answer = browser.post("/import", files={"file": ("draw.game", file.read_bytes())})
+    assert answer.status_code == 303
+    table = answer.headers["location"].split("?")[0]
+    assert "The board is full" in browser.get(table).text
+    assert "Rematch" not in browser.get(table).text
+    onward = browser.post(f"{table}/play-on", data={"n": "4"})
+    assert 'data-n="4"' in browser.get(onward.headers["location"]).text
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "octavo record 1\ngame noughts 1\nseats 2\n\n0 z9\n", "\x00" * 99])
+def test_a_record_that_cannot_be_read_is_refused_kindly(browser: httpx.Client, text: str) -> None:
+    answer = browser.post("/import", data={"text": text})
+    assert answer.status_code == 400 and "<h1>" in answer.text and "Traceback" not in answer.text
+
+
+def test_a_record_with_hidden_luck_is_refused(browser: httpx.Client) -> None:
+    record = Match(game("peek"), luck=seeded(1)).record
+    record.words[0] = "?"
+    assert browser.post("/import", data={"text": record.text()}).status_code == 400
+
+
+def test_a_running_game_of_others_is_not_played_on(seated: Callable[..., list[Any]]) -> None:
+    programs = seated("noughts")
+    with httpx.Client(base_url=programs[0].client.base_url) as viewer:
+        viewer.headers["Origin"] = str(viewer.base_url).rstrip("/")
+        viewer.get(f"/s/{programs[0].key}")
+        answer = viewer.post(f"/t/{programs[0].table}/play-on", data={"n": "0"})
+        assert answer.status_code == 403
+        assert viewer.post(f"/t/{programs[0].table}/rematch").status_code == 403, "it is not over"
+
+
+# -- around the tables --
+def test_a_form_that_does_not_go_together_comes_back(browser: httpx.Client) -> None:
+    wish = {"game": "ingenious", "option.mode": "teams", "seats": "2", "kind": ["here", "link"], "name": ["Ada", ""]}
+    answer = browser.post("/new", data=wish)
+    assert answer.status_code == 422 and 'value="Ada"' in answer.text and answer.text.count("<select") == 4
+    assert browser.post("/new", data={"game": "noughts", "seats": "2", "kind": ["bot:nobody", "x"]}).status_code == 400
+    assert browser.post("/new", data={"game": "chess"}).status_code == 404
+    assert browser.get("/new").headers["location"] == "/"
+
+
+def test_a_game_against_a_bot_is_one_form_away(browser: httpx.Client) -> None:
+    answer = browser.post("/play", data={"game": "noughts", "bot": "greedy"})
+    assert answer.status_code == 303
+    assert browser.get(answer.headers["location"]).status_code == 200
+    assert browser.post("/play", data={"game": "noughts", "bot": "nobody"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/nowhere", 404), ("/t/xyz", 404), ("/s/xyz", 404), ("/rules/xyz", 404), ("/picture/xyz.svg", 404)],
+)
+def test_errors_are_pages_in_the_readers_language(browser: httpx.Client, path: str, status: int) -> None:
+    answer = browser.get(path, headers={"Accept-Language": "nl"})
+    assert answer.status_code == status
+    assert '<html lang="nl">' in answer.text and "Naar de spellen" in answer.text
+
+
+def test_files_are_kept_by_browsers_and_nothing_else_is_served(browser: httpx.Client) -> None:
+    page = browser.get("/").text
+    for path in re.findall(r'(?:href|src)="(/(?:static|picture)/[^"]+)"', page):
+        answer = browser.get(path.replace("&amp;", "&"))
+        assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
+    assert "immutable" not in browser.get("/static/style.css?v=old").headers["cache-control"]
+    for name in ("nothing.css", "..%2fapp.py", "%2e%2e/app.py"):
+        assert browser.get(f"/static/{name}").status_code == 404
+
+
+def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
+    assert 'id="rule-3"' in browser.get("/rules/noughts").text
+    assert 'id="rule-' in browser.get("/rules/ingenious").text
+
+
+def test_the_script_and_the_style_are_small() -> None:
+    assert (WEB / "static" / "octavo.js").stat().st_size < 29_000
+    assert (WEB / "static" / "style.css").stat().st_size < 24_000
+
+
+def test_a_view_is_served_in_time(browser: httpx.Client) -> None:
+    """Ingenious with four seats in the middle of a game. The bound of 15 ms holds for the compiled rules."""
+    rules = game("ingenious")
+    match = list(laws.walk(rules, 4, rules.settle(4), 1, most=90))[-1]
+    wish = {"record": match.record.prefix(match.moments[-1].steps).text(), "seats": [{"kind": "link"}] * 4}
+    opened = browser.post("/api/tables", json=wish).json()
+    browser.get(f"/s/{opened['seats'][0]['key']}")
+    took = []
+    for _ in range(15):
+        start = time.perf_counter()
+        answer = browser.get(f"/t/{opened['table']}", headers={"X-Octavo": "fragment", "Accept-Encoding": "identity"})
+        took.append((time.perf_counter() - start) * 1000)
+    print(f"a view of Ingenious: {min(took):.1f} ms, {len(answer.text) / 1000:.0f} kB")
+    assert answer.status_code == 200
+    assert min(took) < (15 if octavo.compiled else 150)

@@ -1,0 +1,77 @@
+"""The socket of a table carries public numbers and presence, to those who may come, and nothing else."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from running import Running
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+pytestmark = pytest.mark.anyio
+Seated = Callable[..., list[Any]]
+
+
+async def hear(socket: ClientConnection, most: float = 10) -> Any:
+    return json.loads(await asyncio.wait_for(socket.recv(), most))
+
+
+def address(server: Running, table: str) -> str:
+    return f"ws://{server.host}/t/{table}/live"
+
+
+async def test_numbers_and_presence_and_nothing_else(server: Running, seated: Seated) -> None:
+    ann, ben, cleo = seated("peek")
+    where = address(server, ann.table)
+    async with connect(where, additional_headers=ben.headers()) as bens:
+        assert [await hear(bens), await hear(bens)] == [{"n": 0}, {"here": [1]}]
+        async with connect(where, additional_headers=cleo.headers()) as cleos:
+            assert [await hear(cleos), await hear(cleos)] == [{"n": 0}, {"here": [1]}]
+            ann.pick("keep")
+            ann.post("/undo", n=0, k=1)
+            ann.pick("drop")
+            ann.pick("red")
+            assert await hear(bens) == await hear(cleos) == {"n": 1}
+            async with connect(where, additional_headers=ann.headers()):
+                assert await hear(bens) == await hear(cleos) == {"here": [0, 1]}
+            assert await hear(bens) == {"here": [1]}
+    assert ann.client.get(f"/t/{ann.table}/live", headers=ann.headers()).json() == {"n": 1, "here": []}
+
+
+async def test_a_browser_comes_with_its_cookie_from_our_own_page(
+    server: Running, browser: httpx.Client, seated: Seated
+) -> None:
+    ann = seated("peek")[0]
+    browser.post("/api/seat", json={"key": ann.key})
+    cookie = {"Cookie": f"octavo={browser.cookies['octavo']}"}
+    where = address(server, ann.table)
+    async with connect(where, additional_headers=cookie, origin=Origin(server.address)) as socket:
+        assert await hear(socket) == {"n": 0}
+    for origin in ("http://evil.example", "null", None):
+        with pytest.raises(InvalidStatus) as raised:
+            await connect(where, additional_headers=cookie, origin=Origin(origin) if origin else None)
+        assert raised.value.response.status_code == 403
+
+
+async def test_strangers_hear_nothing(server: Running, seated: Seated) -> None:
+    ann, other = seated("peek")[0], seated("peek")[0]
+    for headers in ({}, other.headers(), {"Authorization": "Bearer x"}, {"Cookie": "octavo=" + "x" * 43}):
+        with pytest.raises(InvalidStatus) as raised:
+            await connect(address(server, ann.table), additional_headers=headers)
+        assert raised.value.response.status_code == 403
+
+
+async def test_whoever_talks_too_much_or_too_long_is_hung_up_on(server: Running, seated: Seated) -> None:
+    ann = seated("peek")[0]
+    for frames in (["{}"] * 200, ["x" * 5000], [b"\x00\xff"] * 200):
+        async with connect(address(server, ann.table), additional_headers=ann.headers()) as socket:
+            with pytest.raises(ConnectionClosed):
+                for frame in frames:
+                    await socket.send(frame)
+                while True:
+                    await hear(socket)
+    assert ann.view()["n"] == 0
