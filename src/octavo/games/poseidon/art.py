@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
-from octavo.games.poseidon.data import ARROW, FINS, GRAVEYARD, MOUTH, NEUTRAL, STORAGE, TRIDENT, WAVE_RIDER
+from octavo.games.poseidon.data import (
+    ARROW,
+    BIG_MOUTH,
+    FINS,
+    GRAVEYARD,
+    MOUTH,
+    NEUTRAL,
+    STORAGE,
+    TRIDENT,
+    WAVE,
+    WAVE_RIDER,
+)
 from octavo.svg import Svg, number, polygon
 
 INK = "#14202c"
@@ -29,6 +41,10 @@ PIPS = {
 }
 
 
+def _scaled(scale: float) -> str:
+    return f"scale({number(round(scale, 3))})"
+
+
 def place(x: float, y: float, scale: float = 1.0, turn: float = 0.0, flip: bool = False) -> str:
     """Where a shape of about ten units stands."""
     said = f"translate({number(round(x, 1))} {number(round(y, 1))})"
@@ -43,23 +59,18 @@ def place(x: float, y: float, scale: float = 1.0, turn: float = 0.0, flip: bool 
 def die(svg: Svg, x: float, y: float, size: float, owner: int, value: int = 0, **attributes: object) -> None:
     """A die, its owner told by colour and by the shape of the pips; without a value only its colour."""
     with svg.group(at=(round(x, 1), round(y, 1)), **attributes):
-        half = size / 2
-        svg.add(
-            "rect",
-            x=-half,
-            y=-half,
-            width=size,
-            height=size,
-            rx=round(size * 0.2, 1),
-            fill=OWNERS[owner],
-            stroke=INK,
-            stroke_width=round(size * 0.05, 1),
-        )
-        for across, down in PIPS.get(value, ()):
-            pip(svg, across * size * 0.26, down * size * 0.26, size * 0.1, owner)
-        if value == 0:
-            pip(svg, 0, 0, size * 0.17, owner)
-        svg.add("rect", x=-half - 3, y=-half - 3, width=size + 6, height=size + 6, rx=round(size * 0.26, 1), cls="ring")
+        svg.add("use", href=f"#poseidon-die-{owner}-{value}", transform=_scaled(size / 30))
+        if attributes.get("word"):
+            half = size / 2 + 3
+            svg.add("rect", x=-half, y=-half, width=2 * half, height=2 * half, rx=round(size * 0.26, 1), cls="ring")
+
+
+def _paint_die(svg: Svg, owner: int, value: int) -> None:
+    svg.add("rect", x=-15, y=-15, width=30, height=30, rx=6, fill=OWNERS[owner], stroke=INK, stroke_width=1.5)
+    for across, down in PIPS.get(value, ()):
+        pip(svg, across * 7.8, down * 7.8, 3, owner)
+    if value == 0:
+        pip(svg, 0, 0, 5, owner)
 
 
 def pip(svg: Svg, x: float, y: float, radius: float, owner: int) -> None:
@@ -76,7 +87,11 @@ def pip(svg: Svg, x: float, y: float, radius: float, owner: int) -> None:
 
 def figure(svg: Svg, x: float, y: float, radius: float, owner: int, **attributes: object) -> None:
     """Octopus, fish, starfish or shell."""
-    with svg.group(transform=place(x, y, radius / 10), **attributes):
+    svg.add("use", href=f"#poseidon-figure-{owner}", transform=place(x, y, radius / 10), **attributes)
+
+
+def paint_figure(svg: Svg, owner: int, **attributes: object) -> None:
+    with svg.group(**attributes):
         paint = {"fill": OWNERS[owner], "stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round"}
         if owner == 0:
             arms = "M-6 3Q-6 8 -10 8M-2.4 4Q-2 9 -4 10M2.4 4Q2 9 4 10M6 3Q6 8 10 8"
@@ -128,7 +143,11 @@ def fin(svg: Svg, x: float, y: float, radius: float, said: str, light: bool = Fa
 
 def symbol(svg: Svg, x: float, y: float, radius: float, kind: int) -> None:
     """What a reef hex does: arrow, mouth, wave, or storage for one die."""
-    with svg.group(transform=place(x, y, radius / 10)):
+    svg.add("use", href=f"#poseidon-symbol-{kind}", transform=place(x, y, radius / 10))
+
+
+def paint_symbol(svg: Svg, kind: int, **attributes: object) -> None:
+    with svg.group(**attributes):
         if kind == ARROW:
             svg.add(
                 "path", d="M-9 -3H0V-9L10 0L0 9V3H-9Z", fill=TEAL, stroke=INK, stroke_width=0.8, stroke_linejoin="round"
@@ -163,7 +182,12 @@ def symbol(svg: Svg, x: float, y: float, radius: float, kind: int) -> None:
 
 def skeleton(svg: Svg, x: float, y: float, radius: float, **attributes: object) -> None:
     """The bones of a fish, on a dark disc."""
-    with svg.group(transform=place(x, y, radius / 10), **attributes):
+    with svg.group(at=(round(x, 1), round(y, 1)), **attributes):
+        svg.add("use", href="#poseidon-skeleton", transform=_scaled(radius / 10))
+
+
+def paint_skeleton(svg: Svg, **attributes: object) -> None:
+    with svg.group(**attributes):
         svg.add("circle", r=10.3, fill=INK, stroke="#8896a3", stroke_width=0.7)
         bones = "M-4 0H6M-1 -3.500V3.500M2 -3V3M4.500 -2V2M6 0L9 -3M6 0L9 3"
         svg.add("path", d=bones, fill="none", stroke=BONE, stroke_width=1.4, stroke_linecap="round")
@@ -173,25 +197,18 @@ def skeleton(svg: Svg, x: float, y: float, radius: float, **attributes: object) 
 
 def coral_kind(svg: Svg, x: float, y: float, radius: float, kind: int) -> None:
     """What lies under a coral: fins, wave rider, big mouth, graveyard, trident."""
-    if kind == FINS:
-        symbol(svg, x, y, radius, ARROW)
-    elif kind == WAVE_RIDER:
-        symbol(svg, x, y, radius, 2)
-    elif kind == GRAVEYARD:
-        skeleton(svg, x, y, radius)
+    paint_kind(svg, kind, transform=place(x, y, radius / 10))
+
+
+def paint_kind(svg: Svg, kind: int, **attributes: object) -> None:
+    if kind == GRAVEYARD:
+        paint_skeleton(svg, **attributes)
     elif kind == TRIDENT:
         fork = "M0 10V-3M-6 -8V-4Q-6 0 0 0Q6 0 6 -4V-8M0 -2V-10"
-        svg.add(
-            "path",
-            d=fork,
-            transform=place(x, y, radius / 10),
-            fill="none",
-            stroke=INK,
-            stroke_width=2.6,
-            stroke_linecap="round",
-        )
+        pen = {"fill": "none", "stroke": INK, "stroke_width": 2.6, "stroke_linecap": "round"}
+        svg.add("path", d=fork, **pen, **attributes)
     else:
-        symbol(svg, x, y, radius, MOUTH)
+        paint_symbol(svg, {FINS: ARROW, WAVE_RIDER: WAVE, BIG_MOUTH: MOUTH}[kind], **attributes)
 
 
 def coral_branch(svg: Svg, x: float, y: float, radius: float) -> None:
@@ -239,3 +256,24 @@ def arm_pattern(svg: Svg, x: float, y: float, size: float, arm: int) -> None:
             svg.add("rect", x=-half, y=-half, width=size, height=size, rx=round(size * 0.2, 1), fill=PAPER, stroke=INK)
             for across, down in PIPS[int(value)]:
                 svg.add("circle", cx=across * size * 0.26, cy=down * size * 0.26, r=round(size * 0.09, 1), fill=INK)
+
+
+@cache
+def definitions() -> str:
+    """Every shape that is used more than once, said once."""
+    svg = Svg(0, 0, 0, 0)
+    for owner in range(5):
+        for value in range(7):
+            with svg.group(id=f"poseidon-die-{owner}-{value}"):
+                _paint_die(svg, owner, value)
+    for owner in range(4):
+        paint_figure(svg, owner, id=f"poseidon-figure-{owner}")
+    for kind in range(4):
+        paint_symbol(svg, kind, id=f"poseidon-symbol-{kind}")
+    paint_skeleton(svg, id="poseidon-skeleton")
+    svg.add("polygon", id="poseidon-hex", points=polygon(0, 0, 6, 30, math.pi / 6), stroke_linejoin="round")
+    return "<defs>" + "".join(part for part in svg.parts if isinstance(part, str)) + "</defs>"
+
+
+def hexagon(svg: Svg, x: float, y: float, radius: float, **attributes: object) -> None:
+    svg.add("use", href="#poseidon-hex", transform=place(x, y, radius / 30), **attributes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 from octavo.games.poseidon import art, reefs
 from octavo.games.poseidon.data import (
@@ -76,6 +77,16 @@ def corals(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
 
 
 def kraken(svg: Svg, view: Poseidon, notes: Sequence[Note], tongue: Tongue) -> None:
+    svg.parts.append(_beast())
+    for arm in range(ARMS):
+        _arm(svg, view, arm, notes, tongue)
+    _swimmers(svg, view, tongue)
+
+
+@cache
+def _beast() -> str:
+    """The Kraken itself and the track around its head, drawn once."""
+    svg = Svg(0, 0, 0, 0)
     hx, hy = HEAD_AT
     for arm, (left, top) in enumerate(ARM_AT):
         end = (left if left > hx else left + ARM_SIZE[0], top + 58)
@@ -92,9 +103,7 @@ def kraken(svg: Svg, view: Poseidon, notes: Sequence[Note], tongue: Tongue) -> N
         )
         if field:
             svg.text(x, y + 5, str(field), 15, fill="var(--soft)")
-    for arm in range(ARMS):
-        _arm(svg, view, arm, notes, tongue)
-    _swimmers(svg, view, tongue)
+    return "".join(part for part in svg.parts if isinstance(part, str))
 
 
 def _swimmers(svg: Svg, view: Poseidon, tongue: Tongue) -> None:

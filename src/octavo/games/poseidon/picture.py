@@ -57,11 +57,14 @@ BONUSES = (
     ("bonus-16", 16),
     ("bonus-19", 19),
 )
+SAND = "M10.700 940Q130 905 240 936T469.300 930V1030Q469.300 1047.300 452 1047.300H28Q10.700 1047.300 10.700 1030Z"
+BOARDS: dict[tuple[str, bool], list[str | tuple[str, str]]] = {}
 card = reefs.card
 
 
 def draw(view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
     svg = Svg(0, 0, WIDTH, HEIGHT, tongue.say("title"))
+    svg.parts.append(art.definitions())
     _big_wave(svg, view, tongue)
     _ocean(svg, view, seat, notes, tongue)
     kraken.corals(svg, view, tongue)
@@ -158,25 +161,33 @@ def spot(field: int) -> tuple[int, int]:
 
 
 def _ocean(svg: Svg, view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
-    svg.add("rect", x=10, y=158, width=460, height=890, rx=18, fill=WATER[0], stroke=art.INK, stroke_width=1.5)
-    svg.add(
-        "path",
-        d="M10.700 940Q130 905 240 936T469.300 930V1030Q469.300 1047.300 452 1047.300H28Q10.700 1047.300 10.700 1030Z",
-        fill="#ecd9a8",
-    )
+    svg.parts.extend(_printed(int(view.seats), tongue))
     for wave in range(WAVES):
-        _wave(svg, view, seat, wave, tongue)
-    for a, b in EDGES:
-        _edge(svg, FIELD_NAMES.index(a), FIELD_NAMES.index(b))
-    for a, b in DIE_EDGES:
-        _die_symbol(svg, FIELD_NAMES.index(a), FIELD_NAMES.index(b), tongue)
-    for field in range(FIELDS):
-        _field(svg, view, seat, field, tongue)
+        _dice(svg, view, seat, wave, tongue)
     _shark(svg, view, tongue)
     _figures(svg, view, notes, tongue)
     if view.turn == seat and view.stage == END_FIELD:
         for pick in view.picks():
             _preview(svg, view, int(pick) - FIELD)
+
+
+def _printed(seats: int, tongue: Tongue) -> list[str | tuple[str, str]]:
+    """What is printed on the board; drawn once for each language and side."""
+    key = (tongue.language, seats == 2)
+    if key not in BOARDS:
+        svg = Svg(0, 0, WIDTH, HEIGHT)
+        svg.add("rect", x=10, y=158, width=460, height=890, rx=18, fill=WATER[0], stroke=art.INK, stroke_width=1.5)
+        svg.add("path", d=SAND, fill="#ecd9a8")
+        for wave in range(WAVES):
+            _wave(svg, wave, tongue)
+        for a, b in EDGES:
+            _edge(svg, FIELD_NAMES.index(a), FIELD_NAMES.index(b))
+        for a, b in DIE_EDGES:
+            _die_symbol(svg, FIELD_NAMES.index(a), FIELD_NAMES.index(b), tongue)
+        for field in range(FIELDS):
+            _field(svg, seats, field, tongue)
+        BOARDS[key] = svg.parts
+    return BOARDS[key]
 
 
 def _edge(svg: Svg, a: int, b: int) -> None:
@@ -214,16 +225,16 @@ def _die_symbol(svg: Svg, a: int, b: int, tongue: Tongue) -> None:
             svg.add("circle", cx=across * 6, cy=down * 6, r=1.9, fill=art.INK)
 
 
-def _wave(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
+def _wave(svg: Svg, wave: int, tongue: Tongue) -> None:
     y = _row(wave)
-    crest = (
-        f"M114 {y - 22}q15.750 -13 31.500 0"
-        + "t31.500 0" * 7
-        + f"V{y + 34}q-15.750 -9 -31.500 0"
-        + "t-31.500 0" * 7
-        + "Z"
-    )
+    crest = f"M114 {y - 22}q15.750 -13 31.500 0{'t31.500 0' * 7}V{y + 34}q-15.750 -9 -31.500 0{'t-31.500 0' * 7}Z"
     svg.add("path", d=crest, fill=WATER[wave], stroke="#d7eef0", stroke_width=2, stroke_linejoin="round")
+    fill = art.INK if wave > 3 else art.PAPER
+    svg.text(MIDDLE, y + 9, tongue.say("wave", number=wave + 1), 15, fill=fill, fill_opacity=0.75)
+
+
+def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
+    y = _row(wave)
     dice = [die for die in range(DIE_KINDS) for _ in range(int(view.dice[wave * DIE_KINDS + die]))]
     size, columns = (30, 7) if len(dice) <= 14 else (22, 10) if len(dice) <= 30 else (17, 13)
     rows = (len(dice) + columns - 1) // columns
@@ -251,15 +262,6 @@ def _wave(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> Non
         )
         if usable and view.last == 0 and owner not in (NEUTRAL, seat):
             _gift_badge(svg, x + size / 2, down - size / 2, reaches_head(view, owner))
-    if not dice:
-        svg.text(
-            MIDDLE,
-            y + 9,
-            tongue.say("wave", number=wave + 1),
-            15,
-            fill=art.INK if wave > 3 else art.PAPER,
-            fill_opacity=0.75,
-        )
     _meals(svg, view, seat, wave, tongue)
 
 
@@ -315,9 +317,9 @@ def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> No
             svg.text(0, 5, str(arm + 1), 14, fill=art.PAPER, cls="strong")
 
 
-def _field(svg: Svg, view: Poseidon, seat: int, field: int, tongue: Tongue) -> None:
+def _field(svg: Svg, seats: int, field: int, tongue: Tongue) -> None:
     x, y = spot(field)
-    steps = int(SHARK_MOVES[(FIELDS if view.seats == 2 else 0) + field])
+    steps = int(SHARK_MOVES[(FIELDS if seats == 2 else 0) + field])
     word = FIELD_WORDS[field]
     wide = field in (DEEP_SEA, BEACH)
     tip = tongue.say("field_tip", field=tongue.say(f"field.{field}"), n=steps)

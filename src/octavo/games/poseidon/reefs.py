@@ -172,14 +172,8 @@ def _hex(
     lift = radius * STEP
     for level in range(high):
         top = level == high - 1
-        svg.add(
-            "polygon",
-            points=polygon(x, y - level * lift, 6, radius - 0.7, math.pi / 6),
-            fill=art.ROCK if top else art.CLIFF,
-            stroke=art.CLIFF_EDGE,
-            stroke_width=1.2,
-            stroke_linejoin="round",
-        )
+        fill = art.ROCK if top else art.CLIFF
+        art.hexagon(svg, x, y - level * lift, radius - 0.7, fill=fill, stroke=art.CLIFF_EDGE, stroke_width=1.3)
 
 
 def _seams(svg: Svg, view: Poseidon, of: int, built: list[int], at: object, radius: float) -> None:
@@ -235,7 +229,8 @@ def _top(
             colour = COLOURS[owner]
             tip = tongue.word(f"{colour}-{value}")
             art.die(svg, x, y, radius * 0.9, owner, value, id=f"kept-{of}-{word}", piece=f"die-{colour}", tip=tip)
-        svg.add("polygon", points=polygon(x, y, 6, radius - 3, math.pi / 6), cls="ring")
+        if own:
+            svg.add("polygon", points=polygon(x, y, 6, radius - 3, math.pi / 6), cls="ring")
 
 
 def tile(svg: Svg, x1: float, y1: float, x2: float, y2: float, radius: float, kind: int, layers: int = 1) -> None:
@@ -243,13 +238,8 @@ def tile(svg: Svg, x1: float, y1: float, x2: float, y2: float, radius: float, ki
     for layer in range(max(1, layers)):
         up = layer * 3
         for x, y in ((x1, y1), (x2, y2)):
-            svg.add(
-                "polygon",
-                points=polygon(x, y - up, 6, radius, math.pi / 6),
-                fill=art.ROCK if layer == max(1, layers) - 1 else art.CLIFF,
-                stroke=art.CLIFF_EDGE,
-                stroke_width=1.2,
-            )
+            fill = art.ROCK if layer == max(1, layers) - 1 else art.CLIFF
+            art.hexagon(svg, x, y - up, radius, fill=fill, stroke=art.CLIFF_EDGE, stroke_width=1.8)
     up = (max(1, layers) - 1) * 3
     svg.add("line", x1=x1, y1=y1 - up, x2=x2, y2=y2 - up, stroke=art.ROCK, stroke_width=radius * 0.8)
     art.symbol(svg, x1, y1 - up, radius * 0.58, int(FIRST_HALF[kind]))
@@ -260,16 +250,16 @@ def tile(svg: Svg, x1: float, y1: float, x2: float, y2: float, radius: float, ki
 def card(view: Poseidon, seat: int, of: int, tongue: Tongue) -> Svg:
     """Levels and storage, friends and their tokens, coral, skeletons."""
     svg = Svg(0, 0, 300, 84, tongue.say("card", seat=tongue.name(of)))
-    art.figure(svg, 18, 22, 13, of)
+    art.paint_figure(svg, of, transform=art.place(18, 22, 1.3))
     for i, kind in enumerate((ARROW, MOUTH, WAVE, STORAGE)):
         x = 52 + i * 46
         level = int(view.shelves[of]) if kind == STORAGE else int(view.level[of * 3 + kind])
         with svg.group(tip=tongue.say(f"level.{kind}", n=level)):
-            art.symbol(svg, x, 21, 11, kind)
+            art.paint_symbol(svg, kind, transform=art.place(x, 21, 1.1))
             svg.text(x + 21, 27, str(level), 17, cls="strong")
     bones = sum(int(lies) == SKELETON for lies in list(view.lies)[of * REEF : of * REEF + HEXES])
     with svg.group(tip=tongue.say("skeletons", n=bones)):
-        art.skeleton(svg, 246, 21, 11)
+        art.paint_skeleton(svg, transform=art.place(246, 21, 1.1))
         svg.text(272, 27, str(bones), 17, cls="strong")
     x = 20
     for arm in range(ARMS):
@@ -291,6 +281,6 @@ def card(view: Poseidon, seat: int, of: int, tongue: Tongue) -> Svg:
                 if kind == UNKNOWN:
                     art.coral_branch(svg, 14, 17, 9)
                 else:
-                    art.coral_kind(svg, 14, 16, 9, kind)
+                    art.paint_kind(svg, kind, transform=art.place(14, 16, 0.9))
             x += 34
     return svg

@@ -16,7 +16,9 @@ SKELETON = 1
 
 def reef(state: Any, seat: int) -> list[dict[str, int]]:
     """Every hex with a stack: its height, its top symbol and what lies on it."""
-    rows = zip(*(list(part)[seat * 218 : seat * 218 + 217] for part in (state.height, state.symbol, state.lies)), strict=True)
+    rows = zip(
+        *(list(part)[seat * 218 : seat * 218 + 217] for part in (state.height, state.symbol, state.lies)), strict=True
+    )
     return [{"height": row[0], "symbol": row[1], "lies": row[2]} for row in rows if row[0] > 0]
 
 
