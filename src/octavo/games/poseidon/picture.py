@@ -230,7 +230,7 @@ def _wave(svg: Svg, wave: int, tongue: Tongue) -> None:
     crest = f"M114 {y - 22}q15.750 -13 31.500 0{'t31.500 0' * 7}V{y + 34}q-15.750 -9 -31.500 0{'t-31.500 0' * 7}Z"
     svg.add("path", d=crest, fill=WATER[wave], stroke="#d7eef0", stroke_width=2, stroke_linejoin="round")
     fill = art.INK if wave > 3 else art.PAPER
-    svg.text(MIDDLE, y + 9, tongue.say("wave", number=wave + 1), 15, fill=fill, fill_opacity=0.75)
+    svg.text(358, y + 27, tongue.say("wave", number=wave + 1), 14.5, fill=fill, fill_opacity=0.8, text_anchor="end")
 
 
 def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
