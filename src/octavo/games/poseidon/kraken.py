@@ -162,6 +162,7 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
     tokens = SAFE[int(view.seats) - 2][arm]
     next_one = int(view.token_next[arm])
     tip = f"{tongue.say(f'arm.{arm}')}: {tongue.say(f'arm_tip.{arm}')}"
+    eating = view.stage == EAT and view.goal == arm
     with svg.group(id=f"arm-{arm + 1}", at=(x, y), word=ARM_WORDS[arm], tip=tip):
         svg.add(
             "rect",
@@ -169,8 +170,8 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
             height=ARM_SIZE[1],
             rx=14,
             fill="var(--sheet)",
-            stroke="var(--ink)",
-            stroke_width=1.5,
+            stroke="var(--coral)" if eating else "var(--ink)",
+            stroke_width=3.5 if eating else 1.5,
         )
         svg.add("rect", x=-4, y=-4, width=ARM_SIZE[0] + 8, height=ARM_SIZE[1] + 8, rx=17, cls="ring")
         svg.add("rect", x=10, y=9, width=23, height=21, rx=6, fill=art.PLUM)
@@ -204,7 +205,7 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
         for i, points in enumerate(gained):
             name = f"gain-{int(view.turns)}-{arm}-{next_one}-{i}"
             svg.text(150, 24, f"+{points}", 26, id=name, enter="float", cls="strong serif")
-    if view.stage == EAT and view.goal == arm:
+    if eating:
         plate = [value + 1 for value in range(6) for _ in range(int(view.plate[value]))]
         for i, value in enumerate(plate):
             art.die(svg, x + 180 - (len(plate) - i) * 26, y + 94, 23, NEUTRAL, value, cls="ghost")
