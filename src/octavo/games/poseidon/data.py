@@ -81,7 +81,7 @@ def _distances() -> list[int]:
                     reached = []
                     for field in edge:
                         for there in beside[field]:
-                            if there == shark or there == start or steps[there] < FAR:
+                            if there in (shark, start) or steps[there] < FAR:
                                 continue
                             if field == shark and there == front:  # 29: it stands behind the shark
                                 continue

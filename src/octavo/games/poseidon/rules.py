@@ -369,11 +369,11 @@ class Poseidon(State):
             return self.dice_to_store(out)
         if stage == STORE_HEX:
             return self.shelves_for_die(out)
-        if stage == EAT or stage == CORAL_DIE:
+        if stage in (EAT, CORAL_DIE):
             return self.dice_to_eat(out)
-        if stage == LAY_FIRST or stage == FIRST_HEX:
+        if stage in (LAY_FIRST, FIRST_HEX):
             return self.first_hexes(out, stage == LAY_FIRST)
-        if stage == LAY_SECOND or stage == SECOND_HEX:
+        if stage in (LAY_SECOND, SECOND_HEX):
             return self.second_hexes(out, stage == LAY_SECOND)
         if stage == LAY_TILE:
             return self.tiles_to_lay(out)
@@ -383,7 +383,7 @@ class Poseidon(State):
             out = append(out, i16(FIELD + DEEP_SEA))
             return append(out, i16(FIELD + BEACH))
         if stage == LOOK:
-            return self.corals(out, NO_LOOK)
+            return self.corals_to_look_at(out)
         if stage == CORAL_NEXT:
             return self.more_corals(out)
         if stage == CHOOSE_BONUS:
@@ -431,7 +431,7 @@ class Poseidon(State):
             self.next_coral(pick)
         elif stage == LAY_TILE:
             self.lay_tile(pick)
-        elif stage == LAY_FIRST or stage == FIRST_HEX:
+        elif stage in (LAY_FIRST, FIRST_HEX):
             self.first = pick - HEX
             self.stage = stage + 1
         elif stage == LAY_SECOND:
@@ -548,11 +548,12 @@ class Poseidon(State):
         """12: can this seat still be the start player? The highest sum, then the highest die; by lot everybody can."""
         if self.by_lot:
             return True
-        mine = self.standing(seat)
+        best: i64 = 0
         for other in range(self.seats):
-            if self.standing(other) > mine:
-                return False
-        return True
+            standing = self.standing(other)
+            if standing > best:
+                best = standing
+        return self.standing(seat) == best
 
     def standing(self, seat: i64) -> i64:
         """12: the sum of a seat's dice on the board, then its highest die."""
@@ -838,7 +839,7 @@ class Poseidon(State):
 
     def store_die(self, pick: i64) -> None:
         if pick == DONE:
-            self.begin_kraken()
+            self.next_swimmer()
         else:
             self.die = pick - DIE
             self.stage = STORE_HEX
@@ -857,10 +858,11 @@ class Poseidon(State):
         return out
 
     def is_fresh(self, hexagon: i64) -> bool:
+        times: i64 = 0
         for i in range(i64(len(self.fresh))):
             if i64(self.fresh[i]) == hexagon:
-                return True
-        return False
+                times += 1
+        return times > 0
 
     def store_on(self, hexagon: i64) -> None:
         seat = self.active
@@ -875,13 +877,13 @@ class Poseidon(State):
         self.stage = STORE_DIE
         # 34a: dice stored this turn are not replaced.
         if self.taken == i64(self.level[seat * 3 + MOUTH]) or self.taken == i64(self.shelves[seat]):
-            self.begin_kraken()
+            self.next_swimmer()
         else:
             wave = i64(WAVE_OF[i64(self.figure[self.moving])]) * DIE_KINDS
             for die in range(i64(DIE_KINDS)):
                 if self.dice[wave + die] > 0:
                     return
-            self.begin_kraken()
+            self.next_swimmer()
 
     def put_back(self, seat: i64, hexagon: i64) -> None:
         """A stored die goes back to its owner."""
@@ -966,7 +968,7 @@ class Poseidon(State):
                 return
         self.say(ATE, self.active, dice_on(self.plate), self.goal)
         self.free_friend(self.active, self.goal)
-        self.begin_kraken()
+        self.next_swimmer()
 
     def free_friend(self, seat: i64, arm: i64) -> None:
         """38: the friend comes off, and the top token of the arm with it."""
@@ -1025,18 +1027,24 @@ class Poseidon(State):
 
     def ask_to_look(self, seat: i64) -> bool:
         """45a: may this seat look? Not when all coral is taken."""
+        if not self.coral_is_left():
+            return False
+        self.turn = seat
+        self.stage = LOOK
+        return True
+
+    def coral_is_left(self) -> bool:
+        left: i64 = 0
         for coral in range(i64(CORALS)):
             if self.taker[coral] == UNTAKEN:
-                self.turn = seat
-                self.stage = LOOK
-                return True
-        return False
+                left += 1
+        return left > 0
 
-    def corals(self, out: vec[i16], other: i64) -> vec[i16]:
+    def corals_to_look_at(self, out: vec[i16]) -> vec[i16]:
         for coral in range(i64(CORALS)):
             if self.taker[coral] == UNTAKEN:
                 out = append(out, i16(CORAL + coral))
-        return append(out, i16(other))
+        return append(out, i16(NO_LOOK))
 
     def look(self, pick: i64) -> None:
         if pick == NO_LOOK:
@@ -1058,9 +1066,6 @@ class Poseidon(State):
             self.next_bonus()
 
     # -- the Kraken track -------------------------------------------------------------------------------------
-    def begin_kraken(self) -> None:
-        self.next_swimmer()
-
     def next_swimmer(self) -> None:
         """42: the active player says who moves first; the last one needs no saying."""
         swimmer: i64 = -1
@@ -1152,11 +1157,11 @@ class Poseidon(State):
         """57: is there a skeleton, and a hex for it?"""
         if self.skeletons == 0:
             return False
-        reef = seat * REEF
-        for hexagon in range(reef, reef + HEXES):
+        room: i64 = 0
+        for hexagon in range(seat * REEF, seat * REEF + HEXES):
             if self.height[hexagon] > 0 and self.lies[hexagon] != SKELETON:
-                return True
-        return False
+                room += 1
+        return room > 0
 
     def graves(self, out: vec[i16]) -> vec[i16]:
         """55, 56: a free hex; without one a hex with a stored die."""
@@ -1270,15 +1275,12 @@ class Poseidon(State):
         return offer
 
     def worth(self, seat: i64, bonus: i64) -> bool:
-        if bonus == ONE_DIE or bonus == TWO_DICE:
+        if bonus in (ONE_DIE, TWO_DICE):
             return self.free > 0 and self.supply[seat] > 0
         if bonus == TWO_STEPS:
             return self.last == 0 and not (self.head_once and (self.at_head >> seat) & 1)
         if bonus == A_LOOK:
-            for coral in range(i64(CORALS)):
-                if self.taker[coral] == UNTAKEN:
-                    return True
-            return False
+            return self.coral_is_left()
         if bonus == A_FRIEND:
             return self.freed[seat] < ARMS
         return True
@@ -1342,10 +1344,11 @@ class Poseidon(State):
 
     def is_beaten(self) -> bool:
         """72: has somebody freed all six friends?"""
+        most: i64 = 0
         for seat in range(self.seats):
-            if self.freed[seat] == ARMS:
-                return True
-        return False
+            if i64(self.freed[seat]) > most:
+                most = i64(self.freed[seat])
+        return most == ARMS
 
     def begin_last_round(self) -> None:
         self.last = self.seats
