@@ -168,4 +168,9 @@ PICTURE_CSS = (
     "svg .ring.many[data-lit]{stroke-width:1.2;stroke-opacity:.5;stroke-dasharray:none;fill-opacity:.1}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
+    "svg [data-enter=float]{opacity:0}\n"
+    "@media (prefers-reduced-motion:no-preference){svg .alive{animation:alive 2.6s ease-in-out infinite alternate}}\n"
+    "@keyframes alive{from{rotate:-5deg}to{rotate:6deg}}\n"
+    "svg .film>*{display:none}\n"
+    "svg .film>:last-child{display:inline}\n"
 )
