@@ -21,7 +21,7 @@ FINGER = 36
 
 
 def at_the_middle(address: str, data: Path, name: str, someone: Player, picks: int) -> Table:
-    """A table of two after so many picks, opened at the seat that is to act."""
+    """A table of two after so many picks, opened by whoever is to move."""
     seats = 2 if 2 in game(name).seats else min(game(name).seats)
     table = Table.new(address, data, name, seats)
     steps, _ = plan(name, seats, {}, table.luck())
