@@ -7,20 +7,19 @@ from functools import cache
 
 from octavo.core.luck import seeded
 from octavo.core.record import read
-from octavo.game import Game, game
+from octavo.game import game
 from octavo.match import Match, replay
+from octavo.svg import Svg
 
-MIDDLE = 0.55  # of the way through a game it looks most like itself
+MIDDLE = 0.6  # of the way through a game it looks most like itself
+RECORDS = 8  # that are looked at
 
 
 @cache
 def plate(name: str, theme: str = "", language: str = "en") -> str:
     """The picture as a file of its own, in a theme or (without one) in the system's."""
-    rules = game(name)
-    match = _played(rules)
-    n = int(match.n * MIDDLE)
-    picture = rules.draw(match.view(0, n), 0, match.moments[n].told(0), rules.tongue(language))
-    return picture.standalone(theme=theme or None)
+    match, n = _scene(name)
+    return _drawn(match, n, language).standalone(theme=theme or None)
 
 
 @cache
@@ -29,10 +28,21 @@ def fingerprint(name: str) -> str:
     return hashlib.sha256(plate(name).encode()).hexdigest()[:10]
 
 
-def _played(rules: Game) -> Match:
-    """The longest golden record; a game without one shows its start."""
-    records = [read(path.read_text("utf-8")) for path in sorted((rules.folder / "records").glob("*.game"))]
-    fitting = [record for record in records if record.version == rules.version]
-    if not fitting:
-        return Match(rules, *next(rules.setups()), seeded(1))
-    return replay(max(fitting, key=lambda record: len(record.words)))
+@cache
+def _scene(name: str) -> tuple[Match, int]:
+    """The fullest of the middles; a game without records shows its start."""
+    rules = game(name)
+    files = sorted((rules.folder / "records").glob("*.game"))[:RECORDS]
+    records = [
+        record for record in (read(file.read_text("utf-8")) for file in files) if record.version == rules.version
+    ]
+    scenes = [(match, int(match.n * MIDDLE)) for match in map(replay, records)]
+    if not scenes:
+        return Match(rules, *next(rules.setups())), 0
+    return max(scenes, key=lambda scene: len(_drawn(*scene, "en").parts))
+
+
+def _drawn(match: Match, n: int, language: str) -> Svg:
+    """As its first player saw it."""
+    rules = match.game
+    return rules.draw(match.view(0, n), 0, match.moments[n].told(0), rules.tongue(language))
