@@ -6,6 +6,8 @@ sign says the same without colour.
 
 from __future__ import annotations
 
+from functools import cache
+
 from octavo.games.ankhor.data import ANKH, COLOURS, KIND_NAMES, TOKEN_NAMES
 from octavo.svg import Svg
 
@@ -66,8 +68,10 @@ CHECK = "M-30 2L-10 24L32-26"
 UP = "M0-38L38 0H18V36H-18V0H-38Z"
 
 
-def signs(svg: Svg) -> None:
-    """Every sign, token and ground of a tile once, 100 wide and out of sight, for `use`."""
+@cache
+def signs() -> str:
+    """Every sign, token and ground of a tile once, 100 wide and out of sight, for `use`; the same in every picture."""
+    svg = Svg(0, 0, 0, 0)
     svg.parts.append("<defs>")
     for name, path in zip((*TOKEN_NAMES, *KIND_NAMES), (*TOKEN_SIGNS, *KIND_SIGNS), strict=True):
         svg.add("path", id=f"ankhor-{name}", d=path, fill="currentColor", fill_rule="evenodd")
@@ -83,6 +87,7 @@ def signs(svg: Svg) -> None:
         with svg.group(id=f"ankhor-ground-{name}"):
             _ground(svg, colour, name)
     svg.parts.append("</defs>")
+    return "".join(str(part) for part in svg.parts)
 
 
 def _rim(svg: Svg, token: int, radius: float) -> None:

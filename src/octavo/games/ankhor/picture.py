@@ -87,7 +87,7 @@ class Scene:
 
 def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
     scene = Scene(view, seat, notes, tongue)
-    art.signs(scene.svg)
+    scene.svg.parts.append(art.signs())
     _board(scene)
     _piles(scene)
     _supply(scene)

@@ -94,7 +94,7 @@ NOTES: Final = (
     ("took", "seat", "token", "count"),
     ("bought", "seat", "tile", "position"),
     ("bought-on-top", "seat", "tile", "position"),
-    ("paid", "seat", "token", "count"),
+    ("saved", "seat", "token"),
     ("warehouse-filled", "seat", "token"),
     ("warehouse-unfilled", "seat", "token"),
     ("warehouse-covered", "seat", "token"),
@@ -118,7 +118,7 @@ BEGINS: Final = 1
 TOOK: Final = 2
 BOUGHT: Final = 3
 BOUGHT_ON_TOP: Final = 4
-PAID: Final = 5
+SAVED: Final = 5
 WAREHOUSE_FILLED: Final = 6
 WAREHOUSE_UNFILLED: Final = 7
 WAREHOUSE_COVERED: Final = 8
@@ -668,6 +668,8 @@ class Ankhor(State):
         colour = tile // KINDS
         kind = tile - colour * KINDS
         self.say(BOUGHT if save < 0 else BOUGHT_ON_TOP, seat, tile, self.slot + 1)
+        if save >= 0:
+            self.say(SAVED, seat, save)
         self.pay(save)
         self.row[self.slot] = HOLE
         index = i64(self.count[seat])
@@ -707,7 +709,6 @@ class Ankhor(State):
                 due -= 1
             if due > 0:
                 self.supply[colour] += u8(due)
-                self.say(PAID, self.seat, colour, due)
                 if self.stock[self.seat * COLOURS + colour] > 0:
                     self.stock[self.seat * COLOURS + colour] = 0
                     due -= 1

@@ -27,7 +27,7 @@ from octavo.games.octocube.data import (
     SET_POINTS,
     START,
 )
-from octavo.games.octocube.rules import ACT, QUARTERS, REMOVE, SAY_COVERED, SAY_POINTS, Octocube
+from octavo.games.octocube.rules import QUARTERS, REMOVE, SAY_COVERED, SAY_POINTS, Octocube
 from octavo.svg import SEATS, Svg
 from octavo.words import Tongue
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 SHEET = {"fill": "var(--sheet)", "stroke": "var(--line)"}
 CELL = {"fill": "var(--cell)", "stroke": "var(--line)"}
 SOFT = "var(--soft)"
-LEFT, WIDE = 566, 308  # the column on the right
-BELOW = 606  # where the lower half begins
+LEFT, WIDE = 506, 348  # the column on the right
+BELOW = 532  # where the lower half begins
 NET = {"U": (1, 1), "N": (1, 0), "S": (1, 2), "W": (0, 1), "E": (2, 1), "D": (3, 1)}  # column, row
 HAND = (
     "M-14 34C-30 18 -36 4 -30 0C-25 -3 -20 4 -16 10V-26C-16 -34 -6 -34 -6 -26V-6V-34C-6 -42 4 -42 4 -34V-6V-30"
@@ -63,7 +63,7 @@ def draw(table: Table) -> None:
 # -- the own cube -------------------------------------------------------------------------------------------
 def big_cube(table: Table) -> None:
     svg, view, me = table.svg, table.view, table.me
-    box(svg, LEFT, 6, WIDE, 312, 22, **SHEET)
+    box(svg, LEFT, 6, WIDE, 240, 22, **SHEET)
     svg.seat(me, LEFT + 24, 30, 11)
     if not table.hidden(me):
         worth(table)
@@ -71,13 +71,7 @@ def big_cube(table: Table) -> None:
         quarters(table)
         return
     with svg.group(id="big-cube"):
-        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 196, 184, 106, hidden=table.hidden(me))
-    for i, degrees in enumerate((90, 180, 270)):
-        word = f"turn-{degrees}"
-        tip = table.tongue.say("tip.turn", degrees=degrees)
-        with svg.group(at=(LEFT + 54 + i * 100, 274), word=word, id=word, tip=tip):
-            box(svg, -46, -40, 92, 80, 16, cls="ring")
-            arrow(svg, degrees, faint=not (word in table.legal and view.stage == ACT))
+        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 206, 160, 100, hidden=table.hidden(me))
 
 
 def worth(table: Table) -> None:
@@ -99,9 +93,22 @@ def worth(table: Table) -> None:
         shape(svg, OBJECTS[thing], LEFT + 28, 74 + line * 40, 34)
         svg.text(LEFT + 50, 80 + line * 40, f"×{count}", 20, text_anchor="start")
         svg.text(LEFT + 84, 80 + line * 40, str(int(SET_POINTS[count])), 20, text_anchor="start", cls="strong")
+    if view.stage != QUARTERS:
+        price_list(table, things)
     for note in table.notes:
         if note[0] == SAY_POINTS and note[1] == me and note[2]:
-            svg.text(LEFT + 196, 130, f"+{note[2]}", 54, cls="serif strong", id=f"earned-{note[2]}", enter="float")
+            svg.text(LEFT + 206, 120, f"+{note[2]}", 54, cls="serif strong", id=f"earned-{note[2]}", enter="float")
+
+
+def price_list(table: Table, sizes: list[int]) -> None:
+    """3.6: what sets pay, with those on the cube marked."""
+    svg = table.svg
+    for size in range(1, 7):
+        y = 84 + size * 24
+        if size in sizes:
+            box(svg, LEFT + 270, y - 17, 68, 23, 11, fill="var(--sun)", fill_opacity=0.4)
+        svg.text(LEFT + 280, y, f"×{size}", 17, text_anchor="start", fill=SOFT)
+        svg.text(LEFT + 330, y, str(int(SET_POINTS[size])), 17, text_anchor="end")
 
 
 def quarters(table: Table) -> None:
@@ -109,12 +116,12 @@ def quarters(table: Table) -> None:
     svg, view, me = table.svg, table.view, table.me
     for quarter, degrees in enumerate((0, 90, 180, 270)):
         word = f"turn-{degrees}"
-        x, y = LEFT + 82 + quarter % 2 * 146, 134 + quarter // 2 * 116
+        x, y = LEFT + 44 + quarter * 87, 156
         if word in table.legal:
             with svg.group(id=f"way-{degrees}", word=word, tip=table.tongue.say("tip.way", degrees=degrees)):
-                box(svg, x - 62, y - 58, 124, 108, 16, cls="ring")
+                box(svg, x - 42, y - 72, 84, 132, 16, cls="ring")
                 way = int(view.down) * 4 + quarter
-                cube(svg, me, table.faces(me), way, x + 8, y + 16, 56, hidden=table.hidden(me))
+                cube(svg, me, table.faces(me), way, x + 6, y + 16, 50, hidden=table.hidden(me))
 
 
 def arrow(svg: Svg, degrees: int, faint: bool) -> None:
@@ -145,8 +152,8 @@ def unfolded(view: Octocube, seat: int) -> Iterator[tuple[str, int, int, int]]:
 def net(table: Table) -> None:
     """The cube unfolded: the top in the middle, the sides around it, the bottom at the end."""
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, top, size = LEFT - 4, 330, 79
-    captions = {"W": (0.5, 0.9), "E": (2.5, 0.9), "D": (3.5, 0.9), "N": (0.5, 0.45), "S": (0.5, 2.6)}
+    left, top, size = LEFT - 2, 252, 88
+    captions = {"W": (0.5, 0.92), "E": (2.5, 0.92), "D": (3.5, 0.92), "N": (0.6, 0.5)}
     for side, (column, row) in captions.items():
         svg.text(left + column * size, top + row * size, say(f"side.{side}"), 16, fill=SOFT)
     for side, face, across, along in unfolded(view, me):
@@ -155,18 +162,29 @@ def net(table: Table) -> None:
         gone = table.asked and view.stage == REMOVE and int(view.marked) >> face & 1
         tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
         with svg.group(id=f"net-{side}", word=f"face{face + 1}", tip=tip):
-            square(svg, x, y, 76, 12, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
-            square(svg, x, y, 78, 13, cls="ring")
+            square(svg, x, y, 84, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
+            square(svg, x, y, 87, 14, cls="ring")
             if kind == NOTHING:
                 with svg.group(at=(x, y)):
-                    pips(svg, face, 17, 6)
+                    pips(svg, face, 19, 6.5)
             else:
                 with svg.group(id=f"net-{face}-{kind}", piece=KIND_WORDS[kind], cls="ghost" if gone else None):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 67)
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 74)
             if gone:
                 tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
                 svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")
                 svg.add("path", d=tick, fill="none", stroke="var(--sun)", stroke_width=8, stroke_linecap="round")
+    if not (table.asked and view.stage == QUARTERS):
+        for degrees, column in ((270, 0), (90, 2), (180, 3)):
+            turn_button(table, degrees, left + (column + 0.5) * size, top + 2.5 * size)
+
+
+def turn_button(table: Table, degrees: int, x: float, y: float) -> None:
+    """3.5, in the corners that the unfolded cube leaves free."""
+    word = f"turn-{degrees}"
+    with table.svg.group(id=word, at=(x, y), word=word, tip=table.tongue.say("tip.turn", degrees=degrees)):
+        square(table.svg, 0, 0, 86, 16, cls="ring")
+        arrow(table.svg, degrees, faint=word not in table.legal)
 
 
 def held(table: Table, kind: int) -> str:
@@ -179,8 +197,8 @@ def held(table: Table, kind: int) -> str:
 # -- the board and its majorities ---------------------------------------------------------------------------
 def board(table: Table) -> None:
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, wide, high = 8, 82, 78
-    box(svg, left - 2, BELOW - 6, 5 * wide + 130, 4 * high + 72, 20, **SHEET)
+    left, wide, high = 8, 84, 76
+    box(svg, left - 2, BELOW - 6, 5 * wide + 128, 4 * high + 70, 20, **SHEET)
     for kind in range(20):
         x, y = left + (kind % 5 + 0.5) * wide, BELOW + (kind // 5 + 0.5) * high
         count = int(view.board[me * 20 + kind])
@@ -189,7 +207,7 @@ def board(table: Table) -> None:
             box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, **CELL)
             box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, cls="ring")
             if not count:
-                shape(svg, KIND_WORDS[kind], x, y, 50, opacity=0.2)
+                shape(svg, KIND_WORDS[kind], x, y, 52, opacity=0.2)
             else:
                 with svg.group(id=f"board-{me}-{kind}", piece=KIND_WORDS[kind]):
                     shape(svg, KIND_WORDS[kind], x, y, 66)
@@ -251,7 +269,7 @@ def small_board(table: Table, seat: int, left: float, top: float) -> None:
 # -- everyone's own area, and the supply ----------------------------------------------------------------------
 def areas(table: Table) -> None:
     view = table.view
-    left, wide = (392, 482) if view.version == KIDS else (LEFT, WIDE)
+    left, wide = (390, 464) if view.version == KIDS else (562, 292)
     step = min(92, 300 // table.seats)
     for seat in range(table.seats):
         area(table, seat, left, BELOW - 6 + seat * step, wide, step - 8)
@@ -274,7 +292,7 @@ def area(table: Table, seat: int, left: float, top: float, wide: float, high: fl
         shape(svg, "coin", left + 121, y, 36)
         svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
         if view.version == KIDS:
-            small_spots(table, seat, left + 236, y - 14)
+            small_spots(table, seat, left + 222, y - 14)
             return
         svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, text_anchor="end", fill=SOFT)
         if seat == table.seat or view.turn == OVER:  # 4.2: set points lie face down
@@ -299,30 +317,30 @@ def supply(table: Table, left: float, top: float) -> None:
         shape(svg, "abyss", left + 30, top + 28, 48, opacity=1 if count else 0.35)
         svg.text(left + 64, top + 37, f"×{count}", 24, text_anchor="start")
         if view.ending and view.turn != OVER:
-            box(svg, left + 112, top + 8, 196, 40, 20, fill="var(--coral)", fill_opacity=0.25)
-            svg.text(left + 210, top + 35, say("supply.last"), 19, cls="strong")
+            box(svg, left + 108, top + 8, 184, 40, 20, fill="var(--coral)", fill_opacity=0.25)
+            svg.text(left + 200, top + 35, say("supply.last"), 19, cls="strong")
 
 
 # -- the end -----------------------------------------------------------------------------------------------------
 def final_table(table: Table) -> None:
     """5.3: the four ways of scoring, line by line."""
     svg, say = table.svg, table.tongue.say
-    box(svg, LEFT, 6, WIDE, 560, 22, **SHEET)
+    box(svg, LEFT, 6, WIDE, 512, 22, **SHEET)
     svg.text(LEFT + WIDE / 2, 48, say("final.title"), 24, cls="serif strong")
-    step = min(64.0, 190 / table.seats)
+    step = min(70.0, 220 / table.seats)
     columns = [LEFT + WIDE - 32 - (table.seats - 1 - seat) * step for seat in range(table.seats)]
     shares = table.view.shares()
     for seat, x in enumerate(columns):
         svg.seat(seat, x, 92, 11)
     for line, name in enumerate(("sets", "coins", "colours", "objects")):
-        y = 160 + line * 82
-        svg.add("line", x1=LEFT + 14, y1=y - 41, x2=LEFT + WIDE - 14, y2=y - 41, stroke="var(--line)")
+        y = 156 + line * 74
+        svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--line)")
         svg.text(LEFT + 16, y + 7, say(f"final.{name}"), 20, text_anchor="start")
         for seat, x in enumerate(columns):
             svg.text(x, y + 7, str(shares[seat][line]), 22)
     totals = [sum(share) for share in shares]
-    y = 160 + 4 * 82
-    svg.add("line", x1=LEFT + 14, y1=y - 41, x2=LEFT + WIDE - 14, y2=y - 41, stroke="var(--ink)", stroke_width=2)
+    y = 156 + 4 * 74
+    svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--ink)", stroke_width=2)
     svg.text(LEFT + 16, y + 8, say("final.total"), 22, text_anchor="start", cls="strong")
     for seat, x in enumerate(columns):
         if totals[seat] == max(totals):
@@ -334,23 +352,23 @@ def final_table(table: Table) -> None:
 def kids_cube(table: Table) -> None:
     """The cube, and the tiles on it: here it does not matter which face they stick to."""
     svg, view, me = table.svg, table.view, table.me
-    box(svg, LEFT, 6, WIDE, 568, 22, **SHEET)
+    box(svg, LEFT, 6, WIDE, 512, 22, **SHEET)
     svg.seat(me, LEFT + 24, 30, 11)
     with svg.group(id="big-cube"):
-        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 168, 152, 108, hidden=table.hidden(me))
+        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 190, 138, 94, hidden=table.hidden(me))
     for face, kind in enumerate(table.faces(me)):
-        x, y = LEFT + 57 + face % 3 * 97, 282 + face // 3 * 97
+        x, y = LEFT + 66 + face % 3 * 108, 254 + face // 3 * 102
         word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
         with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
-            square(svg, x, y, 88, 16, **CELL)
-            square(svg, x, y, 90, 17, cls="ring")
+            square(svg, x, y, 94, 16, **CELL)
+            square(svg, x, y, 96, 17, cls="ring")
             if kind != NOTHING:
                 with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 76)
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 82)
     if len(view.rest) and view.seat == me:
         for i, kind in enumerate(view.rest):
             with svg.group(id=f"rest-{i}-{kind}", piece=KIND_WORDS[kind]):
-                shape(svg, KIND_WORDS[kind], *lean(LEFT + WIDE / 2, 524, i * 14), 78)
+                shape(svg, KIND_WORDS[kind], *lean(LEFT + WIDE / 2, 466, i * 14), 78)
     else:
         take_back(table)
 
@@ -358,10 +376,10 @@ def kids_cube(table: Table) -> None:
 def take_back(table: Table) -> None:
     svg = table.svg
     strength = 1 if "take-back" in table.legal else 0.45
-    with svg.group(id="take-back", word="take-back", at=(LEFT + WIDE / 2, 504)):
-        box(svg, -136, -48, 272, 96, 30, opacity=strength, **CELL)
-        box(svg, -135, -47, 270, 94, 29, cls="ring")
-        svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(-92 0)", opacity=strength)
+    with svg.group(id="take-back", word="take-back", at=(LEFT + WIDE / 2, 462)):
+        box(svg, -156, -48, 312, 96, 30, opacity=strength, **CELL)
+        box(svg, -155, -47, 310, 94, 29, cls="ring")
+        svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(-108 0)", opacity=strength)
         svg.text(28, 9, table.tongue.say("button.take-back"), 26, opacity=strength)
 
 
@@ -372,7 +390,7 @@ def kids_spots(view: Octocube, seat: int) -> list[tuple[int, int]]:
 
 def kids_board(table: Table) -> None:
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, size = 8, 93
+    left, size = 8, 92
     box(svg, left - 2, BELOW - 6, size * 4 + 4, size * 4 + 10, 20, **SHEET)
     new = {note[3] - 1 for note in table.notes if note[0] == SAY_COVERED and note[1] == me}
     for spot, asked in enumerate(kids_spots(view, me)):

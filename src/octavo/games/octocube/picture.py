@@ -42,9 +42,9 @@ from octavo.games.octocube.rules import (
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue
 
-WIDTH = 880
-HEIGHT = 985
-FRAMES = 6  # of a rolling cube
+WIDTH = 860
+HEIGHT = 908
+FRAMES = 8  # of a rolling cube
 TALLEST = 9  # layers drawn of a pile; its number tells the rest
 LINE = {"stroke": "var(--line)"}
 
@@ -71,10 +71,10 @@ class Table:
         self.tongue = tongue
         self.seats = int(view.seats)
         self.size = 4 if self.seats == 2 else 5
-        self.pitch = 510 / self.size
-        self.tile = self.pitch * 0.72
-        self.side = self.pitch * 0.6
-        self.thick = 8.0 if self.size == 5 else 8.5
+        self.pitch = 456 / self.size
+        self.tile = self.pitch * 0.74
+        self.side = self.pitch * 0.61
+        self.thick = 7.0 if self.size == 5 else 7.5
         self.asked = seat >= 0 and view.turn == seat
         self.legal = {WORDS[pick] for pick in view.picks()} if self.asked else set()
 
@@ -90,18 +90,18 @@ class Table:
     # -- the play area --
     def place(self, space: int) -> tuple[float, float]:
         """The middle of a space."""
-        return 30 + (space % 5 + 0.5) * self.pitch, 48 + (space // 5 + 0.5) * self.pitch
+        return 34 + (space % 5 + 0.5) * self.pitch, 50 + (space // 5 + 0.5) * self.pitch
 
     def spaces(self) -> list[int]:
         return [row * 5 + column for row in range(self.size) for column in range(self.size)]
 
     def play_area(self) -> None:
         svg = self.svg
-        svg.add("rect", x=6, y=6, width=550, height=568, rx=26, fill="var(--mat)", **LINE)
+        svg.add("rect", x=6, y=6, width=492, height=512, rx=26, fill="var(--mat)", **LINE)
         for i in range(self.size):
             middle = (i + 0.5) * self.pitch
-            svg.text(30 + middle, 32, "abcde"[i], 17, fill="var(--soft)")
-            svg.text(18, 54 + middle, str(i + 1), 17, fill="var(--soft)")
+            svg.text(34 + middle, 34, "abcde"[i], 17, fill="var(--soft)")
+            svg.text(20, 56 + middle, str(i + 1), 17, fill="var(--soft)")
         last = {note[2] for note in self.notes if note[0] in (SAY_PLACED, SAY_ROLLED)}
         last |= {fact for note in self.notes if note[0] == SAY_STACKS for fact in note[1:3]}
         for space in self.spaces():
@@ -110,12 +110,12 @@ class Table:
     def space(self, space: int, last: bool) -> None:
         svg, word = self.svg, SPACE_WORDS[space]
         x, y = self.place(space)
-        size = self.pitch - 10
+        size = self.pitch - 5
         with svg.group(id=f"space-{word}", word=word, tip=self.tip(space)):
             square(svg, x, y, size, 14, fill="var(--cell)", **LINE)
             if last:
                 square(svg, x, y, size, 14, fill="none", cls="last")
-            square(svg, x, y, size - 2, 13, cls="ring")
+            square(svg, x, y, size, 14, cls="ring")
             self.stack(space)
 
     def stack(self, space: int) -> None:
@@ -137,7 +137,7 @@ class Table:
                 shape(svg, KIND_WORDS[kind], *above, size)
         elif view.cube_on[space] == NOBODY:
             shape(svg, "back", *above, size)
-        corner = self.pitch / 2 - 18
+        corner = self.pitch / 2 - 15
         svg.add("circle", cx=x + corner, cy=y + corner, r=13, fill="var(--sheet)", **LINE)
         svg.text(x + corner, y + corner + 6, str(height), 18)
 
@@ -235,7 +235,7 @@ class Table:
             gain = int(SET_POINTS[same + 1]) - int(SET_POINTS[same])
             text = f"+{gain}" if gain else "+"
         x, y = self.place(space)
-        with self.svg.group(at=(x - self.pitch / 2 + 24, y + self.pitch / 2 - 19)):
+        with self.svg.group(at=(x + self.pitch / 2 - 20, y - self.pitch / 2 + 15)):
             self.svg.add("rect", x=-18, y=-14, width=36, height=28, rx=14, fill="var(--ink)")
             self.svg.text(0, 7, text, 20, fill="var(--paper)", cls="strong")
 

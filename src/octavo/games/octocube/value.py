@@ -22,6 +22,7 @@ from octavo.games.octocube.data import (
     OBJECT_FIRST,
     OBJECT_SECOND,
     SET_POINTS,
+    SPACES,
     SPOT_MASK,
     SPOTS,
 )
@@ -42,7 +43,7 @@ SECOND_PRIZE: Final = vec[float]([float(prize) for prize in OBJECT_SECOND])
 # the kids' version
 SPOT_WORTH: Final = vec[float]([worth for _ in range(4) for worth in (1.0, 1.0, 1.5, 1.2)])  # exact spots are hardest
 CARRIED: Final = 0.8  # of a spot, for a tile on the cube that fits it
-LOAD: Final = 0.05  # what a tile that fits nowhere costs
+DIG: Final = 0.04  # a tile that fits nowhere: at least it uncovered another
 COIN_TIE: Final = 0.1
 EVEN_SPOTS: Final = 4.0
 
@@ -172,22 +173,43 @@ def kids_worth(state: Octocube, seat: i64) -> float:
         else:
             spot = best_spot(board, kind, free)
             if spot < 0:
-                worth -= LOAD
+                worth += DIG
             else:
                 worth += CARRIED * SPOT_WORTH[spot]
                 free &= ~(i64(1) << spot)
-    space = i64(state.cube_at[seat])
-    near = 0.0
-    if space == HOME:
-        near = 0.5
-    else:
-        for d in range(i64(4)):
-            to = i64(BESIDE[state.grid + space * 4 + d])
-            if state.cube_on[to] == NOBODY and state.height[to] > 0 and i64(state.top[to]) < COIN:
-                spot = best_spot(board, i64(state.top[to]), free)
-                if spot >= 0 and SPOT_WORTH[spot] > near:
-                    near = SPOT_WORTH[spot]
-    return worth + (NEAR * near if empty > 0 else 0.0)
+    return worth + (NEAR * nearest(state, seat, board, free) if empty > 0 else 0.0)
+
+
+def nearest(state: Octocube, seat: i64, board: i64, free: i64) -> float:
+    """The best tile in sight that fits an open spot, worth the less the more rolls away it is."""
+    size: i64 = 4 if state.grid == 0 else 5
+    here = i64(state.cube_at[seat])
+    best = 0.0
+    for space in range(i64(SPACES)):
+        if state.height[space] > 0 and i64(state.top[space]) < COIN and state.cube_on[space] == NOBODY:
+            spot = best_spot(board, i64(state.top[space]), free)
+            if spot >= 0:
+                row = space // 5
+                column = space - row * 5
+                far: i64 = 0
+                if here == HOME:
+                    far = 1 + smallest(row, column, size - 1 - row, size - 1 - column)
+                else:
+                    across = column - here % 5
+                    along = row - here // 5
+                    far = (across if across > 0 else -across) + (along if along > 0 else -along)
+                worth = SPOT_WORTH[spot] / float(far)
+                if worth > best:
+                    best = worth
+    return best
+
+
+def smallest(a: i64, b: i64, c: i64, d: i64) -> i64:
+    if b < a:
+        a = b
+    if c < a:
+        a = c
+    return d if d < a else a
 
 
 def best_spot(board: i64, kind: i64, free: i64) -> i64:

@@ -54,7 +54,7 @@ def test_16b_pay_place_cover_fill_bonus_end() -> None:
     assert scene.state.count[0] == 12 and scene.state.bonus[0] == 1 and scene.stock() == {"green"}
     scene.state.notes.clear()
     scene.show(1, "green jackal").give("white green").play("slot1 j10-2 save-white")
-    assert said(scene) == ["bought-on-top", "paid", "bonus-won", "last-round"]
+    assert said(scene) == ["bought-on-top", "saved", "bonus-won", "last-round"]
     assert scene.stock() == set(), "the warehouse's green token paid; nothing was left to lose"
 
 
