@@ -1,0 +1,46 @@
+"""Poseidon's Kingdom: the wave, the shark and the Kraken, for two to four players."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from octavo.game import Game, Option
+from octavo.games.poseidon.data import WORDS
+from octavo.games.poseidon.picture import card, draw
+from octavo.games.poseidon.plain import label, plain, prompt
+from octavo.games.poseidon.rules import NOTES, Poseidon
+from octavo.games.poseidon.value import value
+
+
+def begin(seats: int, options: Mapping[str, str]) -> Poseidon:
+    """The open points of the printed rules, settled by options."""
+    return Poseidon(
+        seats,
+        exact_load=int(options["load"] == "exact"),
+        head_once=int(options["head"] == "once"),
+        only_fallen=int(options["total"] == "fallen"),
+        by_lot=int(options["starter"] == "lot"),
+    )
+
+
+GAME = Game(
+    name="poseidon",
+    version=1,
+    seats=(2, 3, 4),
+    words=WORDS,
+    notes=NOTES,
+    limit=40_000,
+    begin=begin,
+    draw=draw,
+    plain=plain,
+    prompt=prompt,
+    label=label,
+    card=card,
+    value=value,
+    folder=Path(__file__).parent,
+    options=(
+        Option("load", ("up-to", "exact"), "up-to"),  # 21
+        Option("head", ("again", "once"), "again"),  # 47
+        Option("total", ("all", "fallen"), "all"),  # 66
+        Option("starter", ("dice", "lot"), "dice"),  # 12
+    ),
+)

@@ -1,0 +1,331 @@
+"""Poseidon's Kingdom in words: the whole table as text, what is asked, what the buttons say."""
+
+from __future__ import annotations
+
+from octavo.core.state import CHANCE, OVER
+from octavo.games.poseidon.data import (
+    ARM,
+    ARMS,
+    ARROW,
+    CORAL,
+    CORALS,
+    DEFAULT,
+    DIE,
+    DIE_KINDS,
+    DIE_ON,
+    DONE,
+    FIELD,
+    FIELDS,
+    FIRST_HALF,
+    HEX_WORDS,
+    HEXES,
+    KRAKEN_FIELDS,
+    LOAD,
+    LOWEST_CORAL,
+    MOUTH,
+    NEUTRAL,
+    NO_LOOK,
+    REEF,
+    SAFE,
+    SEAT,
+    SECOND_HALF,
+    SHARK_MOVES,
+    SKELETON,
+    SLOTS,
+    STACKS,
+    TILE,
+    TOKEN,
+    UNKNOWN,
+    UNTAKEN,
+    WAVE,
+    WAVES,
+    WORDS,
+)
+from octavo.games.poseidon.picture import ahead, eaten_after, reaches_head
+from octavo.games.poseidon.rules import (
+    BUILD_OR_LOAD,
+    BURY,
+    CHOOSE_BONUS,
+    CORAL_DIE,
+    CORAL_NEXT,
+    EAT,
+    END_FIELD,
+    FIGURE,
+    FIRST_HEX,
+    KRAKEN,
+    LAY_FIRST,
+    LAY_SECOND,
+    LAY_TILE,
+    LOOK,
+    RETURN,
+    SECOND_HEX,
+    STORE_DIE,
+    STORE_HEX,
+    TAKE,
+    Poseidon,
+    pips,
+)
+from octavo.words import Tongue
+
+PROMPTS = {
+    LAY_TILE: "lay_tile",
+    LAY_FIRST: "lay_first",
+    LAY_SECOND: "lay_second",
+    BUILD_OR_LOAD: "build_or_load",
+    FIRST_HEX: "lay_first",
+    SECOND_HEX: "lay_second",
+    FIGURE: "figure",
+    END_FIELD: "end_field",
+    TAKE: "take",
+    STORE_DIE: "store_die",
+    STORE_HEX: "store_hex",
+    EAT: "eat",
+    CORAL_DIE: "coral_die",
+    CORAL_NEXT: "coral_next",
+    KRAKEN: "kraken",
+    LOOK: "look",
+    BURY: "bury",
+    RETURN: "return",
+    CHOOSE_BONUS: "bonus",
+}
+
+
+# -- what is asked --------------------------------------------------------------------------------------------
+def prompt(view: Poseidon, seat: int, tongue: Tongue) -> str:
+    stage = int(view.stage)
+    key = PROMPTS[stage]
+    offered = [int(pick) for pick in view.picks()]
+    slots: dict[str, object] = {}
+    if stage in (LAY_FIRST, FIRST_HEX):
+        slots["symbol"] = tongue.say(f"symbol.{int(FIRST_HALF[int(view.kind)])}")
+    elif stage in (LAY_SECOND, SECOND_HEX):
+        slots["symbol"] = tongue.say(f"symbol.{int(SECOND_HALF[int(view.kind)])}")
+    elif stage == BUILD_OR_LOAD and offered[0] > LOAD:
+        key = "load"
+    elif stage == TAKE and view.last > 0:
+        key = "take_last"
+    elif stage == STORE_DIE and view.taken > 0:
+        key = "store_more"
+    elif stage == STORE_HEX:
+        slots["die"] = tongue.say(f"die.{int(view.die)}")
+    elif stage == EAT:
+        key = "eat_more" if DONE in offered else "eat"
+        slots["arm"] = tongue.say(f"arm.{int(view.goal)}")
+    elif stage == CORAL_DIE:
+        number = LOWEST_CORAL + int(view.goal)
+        slots |= {"number": number, "rest": number - int(pips(view.plate))}
+    elif stage == BURY and view.lies[seat * REEF + offered[0]] >= DIE_ON:
+        key = "bury_die"
+    elif stage == CHOOSE_BONUS:
+        slots["n"] = int(view.total[seat])
+    return tongue.say(f"prompt.{key}", **slots)
+
+
+# -- what the buttons say -------------------------------------------------------------------------------------
+def label(view: Poseidon, seat: int, word: str, tongue: Tongue) -> str:
+    pick = WORDS.index(word)
+    stage = int(view.stage)
+    if pick < HEXES:
+        return _hex_label(view, seat, pick, tongue)
+    if pick < DIE:
+        return _field_label(view, pick - FIELD, tongue)
+    if pick < TILE:
+        return _die_label(view, seat, pick - DIE, tongue)
+    if pick < DEFAULT and stage == BUILD_OR_LOAD:
+        return tongue.say("label.build", tile=tongue.word(word), n=int(view.stack[pick - TILE]))
+    if ARM <= pick < ARM + ARMS:
+        arm = pick - ARM
+        points = int(TOKEN[((int(view.seats) - 2) * ARMS + arm) * 4 + int(view.token_next[arm])])
+        return tongue.say("label.arm", arm=tongue.say(f"arm.{arm}"), n=points)
+    if CORAL <= pick < CORAL + CORALS:
+        kind = tongue.say(f"kind.{int(view.coral[pick - CORAL])}")
+        return tongue.say("label.coral", number=LOWEST_CORAL + pick - CORAL, kind=kind)
+    if SEAT <= pick < NO_LOOK:
+        return tongue.say("label.swim", seat=tongue.name(pick - SEAT), n=int(view.steps[pick - SEAT]))
+    return tongue.word(word)
+
+
+def _hex_label(view: Poseidon, seat: int, hexagon: int, tongue: Tongue) -> str:
+    at = seat * REEF + hexagon
+    name, lies = HEX_WORDS[hexagon], int(view.lies[at])
+    if view.height[at] == 0:
+        return tongue.say("label.table", hex=name)
+    if lies >= DIE_ON:
+        key = "label.stored" if view.stage in (EAT, CORAL_DIE) else "label.replace"
+        return tongue.say(key, hex=name, die=tongue.say(f"die.{lies - DIE_ON}"))
+    symbol = tongue.say(f"symbol.{int(view.symbol[at])}")
+    return tongue.say("label.hex", hex=name, symbol=symbol, level=int(view.height[at]))
+
+
+def _field_label(view: Poseidon, field: int, tongue: Tongue) -> str:
+    name = tongue.say(f"field.{field}")
+    if view.stage != END_FIELD:
+        return name
+    steps = _shark_number(view, field)
+    eaten = ", ".join(tongue.say(f"figure.{owner}") for owner in eaten_after(view, field))
+    if eaten:
+        return tongue.say("label.end_eats", field=name, steps=steps, eaten=eaten)
+    return tongue.say("label.end", field=name, steps=steps)
+
+
+def _die_label(view: Poseidon, seat: int, die: int, tongue: Tongue) -> str:
+    said = tongue.say(f"die.{die}")
+    owner = die // 6
+    if owner in (NEUTRAL, seat) or view.last > 0:
+        return said
+    gift = "gift.head" if reaches_head(view, owner) else "gift.step"
+    return tongue.say("label.gift", die=said, gift=tongue.say(gift, colour=tongue.say(f"colour.{owner}")))
+
+
+def _shark_number(view: Poseidon, field: int) -> int:
+    return int(SHARK_MOVES[(FIELDS if view.seats == 2 else 0) + field])
+
+
+# -- the whole table as text ----------------------------------------------------------------------------------
+def plain(view: Poseidon, seat: int, tongue: Tongue) -> str:
+    lines = [_turn(view, tongue), "", _big_wave(view, tongue), tongue.say("text.ocean"), *_ocean(view, tongue)]
+    near = int(ahead(view, 1)[0])
+    field, following = tongue.say(f"field.{int(view.shark)}"), tongue.say(f"field.{near}")
+    lines += [tongue.say("text.shark", field=field, next=following), ""]
+    lines += [tongue.say("text.kraken", figures=_track(view, tongue)), *_arms(view, tongue), _coral(view, tongue), ""]
+    stacks = ", ".join(f"{tongue.say(f'tile.{kind}')} {int(view.stack[kind])}" for kind in range(STACKS))
+    lines.append(
+        tongue.say("text.stacks", stacks=stacks, skeletons=int(view.skeletons), neutral=int(view.supply[NEUTRAL]))
+    )
+    for of in range(int(view.seats)):
+        lines += ["", *_reef(view, of, tongue)]
+    lines += _in_hand(view, seat, tongue)
+    return "\n".join(lines)
+
+
+def _turn(view: Poseidon, tongue: Tongue) -> str:
+    if view.turn == OVER:
+        return tongue.say("text.over")
+    asked = tongue.say("text.luck") if view.turn == CHANCE else tongue.name(int(view.turn))
+    if view.starter < 0:
+        return tongue.say("text.setup", asked=asked)
+    rounds = int(view.turns) // int(view.seats) + 1
+    said = tongue.say("text.turn", round=rounds, active=tongue.name(int(view.active)), asked=asked)
+    return said + " " + tongue.say("text.last") if view.last > 0 else said
+
+
+def _big_wave(view: Poseidon, tongue: Tongue) -> str:
+    slots = int(SLOTS[int(view.seats)])
+    held = [f"{tongue.say(f'colour.{owner}')} {int(n)}" for owner, n in enumerate(view.big_wave) if n]
+    dice = ", ".join(held) or tongue.say("text.empty")
+    return tongue.say("text.big_wave", count=slots - int(view.free), slots=slots, dice=dice)
+
+
+def _ocean(view: Poseidon, tongue: Tongue) -> list[str]:
+    lines = ["  " + _field(view, 0, tongue)]
+    for wave in range(WAVES):
+        left, right = _field(view, 1 + wave, tongue), _field(view, 10 + wave, tongue)
+        dice = [f"{tongue.say(f'die.{die}')}" for die in range(DIE_KINDS) for _ in range(_count(view, wave, die))]
+        said = tongue.say("text.wave", number=wave + 1, dice=", ".join(dice) or tongue.say("text.empty"))
+        lines.append(f"  {said} | {left} | {right}")
+    return [*lines, "  " + _field(view, 9, tongue)]
+
+
+def _count(view: Poseidon, wave: int, die: int) -> int:
+    return int(view.dice[wave * DIE_KINDS + die])
+
+
+def _field(view: Poseidon, field: int, tongue: Tongue) -> str:
+    who = [tongue.say(f"figure.{i // 2}") for i, there in enumerate(view.figure) if there == field]
+    name = tongue.say(f"field.{field}")
+    return tongue.say("text.field", field=name, steps=_shark_number(view, field), who=", ".join(who)).rstrip()
+
+
+def _track(view: Poseidon, tongue: Tongue) -> str:
+    figures = []
+    for index, field in enumerate(map(int, view.kraken)):
+        name = tongue.name(index) if index < view.seats else tongue.say("text.nobody")
+        figures.append(f"{name} {tongue.say('text.aside') if field == KRAKEN_FIELDS else field}")
+    return ", ".join(figures)
+
+
+def _arms(view: Poseidon, tongue: Tongue) -> list[str]:
+    lines = []
+    for arm in range(ARMS):
+        tokens = SAFE[int(view.seats) - 2][arm][int(view.token_next[arm]) :]
+        held = [tongue.name(of) for of in range(int(view.seats)) if view.token[of * ARMS + arm] == 0]
+        lines.append(
+            "  "
+            + tongue.say(
+                "text.arm",
+                number=arm + 1,
+                arm=tongue.say(f"arm.{arm}"),
+                tip=tongue.say(f"arm_tip.{arm}"),
+                tokens=" ".join(map(str, tokens)) or "–",
+                held=", ".join(held) or "–",
+            )
+        )
+    return lines
+
+
+def _coral(view: Poseidon, tongue: Tongue) -> str:
+    corals = []
+    for coral in range(CORALS):
+        kind, taker = int(view.coral[coral]), int(view.taker[coral])
+        said = f"{LOWEST_CORAL + coral} " + ("?" if kind == UNKNOWN else tongue.say(f"kind.{kind}").split(":")[0])
+        lookers = [tongue.name(of) for of in range(int(view.seats)) if int(view.seen[coral]) >> of & 1]
+        if taker != UNTAKEN:
+            said += f" ({tongue.say('text.taken', seat=tongue.name(taker))})"
+        elif lookers:
+            said = tongue.say("text.seen", coral=said, who=", ".join(lookers))
+        corals.append(said)
+    return tongue.say("text.coral", corals="; ".join(corals))
+
+
+def _reef(view: Poseidon, of: int, tongue: Tongue) -> list[str]:
+    """A line about the player, then the reef row by row."""
+    levels = {
+        name: int(view.level[of * 3 + kind]) for name, kind in (("arrow", ARROW), ("mouth", MOUTH), ("wave", WAVE))
+    }
+    lines = [
+        tongue.say(
+            "text.reef",
+            seat=tongue.name(of),
+            figure=tongue.say(f"figure.{of}"),
+            points=view.scores()[of][0],
+            supply=int(view.supply[of]),
+            storage=int(view.shelves[of]),
+            **levels,
+        )
+    ]
+    row: list[str] = []
+    last = ""
+    for hexagon in range(HEXES):
+        at = of * REEF + hexagon
+        if view.height[at] > 0:
+            name = HEX_WORDS[hexagon]
+            if row and name[0] != last:
+                lines.append("  " + "; ".join(row))
+                row = []
+            last = name[0]
+            row.append(
+                f"{name} {tongue.say(f'symbol.{int(view.symbol[at])}')} {int(view.height[at])}{_lies(view, at, tongue)}"
+            )
+    return [*lines, "  " + "; ".join(row)] if row else lines
+
+
+def _lies(view: Poseidon, at: int, tongue: Tongue) -> str:
+    lies = int(view.lies[at])
+    if lies == SKELETON:
+        return f" ({tongue.say('text.skeleton')})"
+    return f" ({tongue.say(f'die.{lies - DIE_ON}')})" if lies >= DIE_ON else ""
+
+
+def _in_hand(view: Poseidon, seat: int, tongue: Tongue) -> list[str]:
+    """The half-made move of the viewer."""
+    if view.turn != seat:
+        return []
+    if view.stage in (LAY_FIRST, FIRST_HEX, LAY_SECOND, SECOND_HEX):
+        where = f" ({HEX_WORDS[int(view.first)]})" if view.stage in (LAY_SECOND, SECOND_HEX) else ""
+        return ["", tongue.say("text.plan", what=tongue.say(f"tile.{int(view.kind)}") + where)]
+    if view.stage == STORE_HEX:
+        return ["", tongue.say("text.plan", what=tongue.say(f"die.{int(view.die)}"))]
+    if view.stage in (EAT, CORAL_DIE):
+        plate = [str(value + 1) for value in range(6) for _ in range(int(view.plate[value]))]
+        return ["", tongue.say("text.plate", what=", ".join(plate) or tongue.say("text.empty"))]
+    return []
