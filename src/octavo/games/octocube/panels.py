@@ -27,7 +27,7 @@ from octavo.games.octocube.data import (
     SET_POINTS,
     START,
 )
-from octavo.games.octocube.rules import QUARTERS, REMOVE, SAY_COVERED, SAY_POINTS, Octocube
+from octavo.games.octocube.rules import QUARTERS, REMOVE, SAY_COVERED, SAY_POINTS, STACKING, TILE, WHICH_SPOT, Octocube
 from octavo.svg import SEATS, Svg
 from octavo.words import Tongue
 
@@ -185,6 +185,12 @@ def turn_button(table: Table, degrees: int, x: float, y: float) -> None:
     with table.svg.group(id=word, at=(x, y), word=word, tip=table.tongue.say("tip.turn", degrees=degrees)):
         square(table.svg, 0, 0, 86, 16, cls="ring")
         arrow(table.svg, degrees, faint=word not in table.legal)
+
+
+def hidden(view: Octocube, viewer: int, seat: int) -> bool:
+    """4.1: with the option, tiles on cubes show their backs, except to whoever is taking them off."""
+    unloading = viewer == seat == view.turn and view.stage in (REMOVE, TILE, WHICH_SPOT, STACKING)
+    return bool(view.hide_attached) and view.turn != OVER and not unloading
 
 
 def held(table: Table, kind: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from octavo.core.state import OVER, SPECTATOR
+from octavo.core.state import SPECTATOR
 from octavo.games.octocube import panels
 from octavo.games.octocube.art import POSITION, cube, define, kind_shape, lean, shape, square
 from octavo.games.octocube.data import (
@@ -32,7 +32,6 @@ from octavo.games.octocube.rules import (
     NOBODY,
     POWERS,
     QUARTERS,
-    REMOVE,
     SAY_PLACED,
     SAY_ROLLED,
     SAY_STACKS,
@@ -83,9 +82,7 @@ class Table:
         return [int(self.view.face[seat * 6 + face]) for face in range(6)]
 
     def hidden(self, seat: int) -> bool:
-        """4.1: with the option, tiles on cubes show their backs, but whoever scores may look."""
-        scoring = self.view.stage == REMOVE and self.asked and seat == self.seat
-        return bool(self.view.hide_attached) and self.view.turn != OVER and not scoring
+        return panels.hidden(self.view, self.seat, seat)
 
     # -- the play area --
     def place(self, space: int) -> tuple[float, float]:

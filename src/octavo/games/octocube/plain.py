@@ -29,7 +29,7 @@ from octavo.games.octocube.data import (
     H,
     I,
 )
-from octavo.games.octocube.panels import kids_spots, spot_words
+from octavo.games.octocube.panels import hidden, kids_spots, spot_words
 from octavo.games.octocube.rules import (
     ACT,
     BOARD_TILE,
@@ -94,12 +94,6 @@ def stack_text(view: Octocube, space: int, tongue: Tongue) -> str:
     if view.top[space] == NOTHING:
         return tongue.say("stack.covered", n=height)
     return f"{tongue.say(f'kind.{int(view.top[space])}')} ×{height}"
-
-
-def hidden(view: Octocube, viewer: int, seat: int) -> bool:
-    """4.1: with the option, tiles on cubes are not told, except to whoever is taking them off."""
-    scoring = view.stage == REMOVE and viewer == seat == view.turn
-    return bool(view.hide_attached) and view.turn != OVER and not scoring
 
 
 def held_text(view: Octocube, viewer: int, seat: int, face: int, tongue: Tongue) -> str:
