@@ -47,7 +47,7 @@ check: install $(VENV)/test.stamp  ## format, lint, types, fast tests
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy src tests
-	$(PY) -m pytest -n 2 --dist worksteal -m "not slow" --ignore tests/browser
+	OCTAVO_QUICK=1 OCTAVO_LAW_SEEDS=1 $(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/web
 
 lock:  ## pins all requirements anew, with hashes and without the address they came from
 	uvx() { $(PY) -m uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header "$$@"; }; \

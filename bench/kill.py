@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import random
 import sqlite3
+import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -115,8 +116,10 @@ class Outcome:
     kept_in_flight: int = 0  # of these: found in the file all the same
 
 
-async def torment(folder: Path, name: str, times: int, tables: int, seed: int, env: dict[str, str]) -> Outcome:
-    """Raises AssertionError at the first row that is missing, doubled or different."""
+async def torment(
+    folder: Path, name: str, times: int, tables: int, seed: int, env: dict[str, str], progress: bool = False
+) -> Outcome:
+    """Kills it after a few dozen picks, so many times; AssertionError at the first row that is lost or different."""
     rng = random.Random(seed)
     file = folder / "data" / "octavo.db"
     outcome = Outcome()
@@ -125,14 +128,17 @@ async def torment(folder: Path, name: str, times: int, tables: int, seed: int, e
         server = Running(folder / "data", "--unlimited", env=env)
         async with asyncio.TaskGroup() as group:
             opening = Line(server.host)
-            while len([story for story in stories if story.id]) < tables:
+            while len(stories) < tables:
                 stories.append(Story(*await new_table(opening, name, 2), random.Random(rng.random())))
             opening.close()
-            for story in stories:
-                group.create_task(story.play(server.host))
-            await asyncio.sleep(rng.uniform(0.1, 0.5))
+            playing = [group.create_task(story.play(server.host)) for story in stories]
+            goal = sum(story.acknowledged for story in stories) + rng.randrange(5, 60)
+            while sum(story.acknowledged for story in stories) < goal and not all(task.done() for task in playing):
+                await asyncio.sleep(0.003)
             server.kill()
         outcome.kills += 1
+        if progress:
+            print(f"\rkilled {outcome.kills} of {times} times", end="", file=sys.stderr, flush=True)
         for story in list(stories):
             seed_of, rows = stored(file, story.id)
             sure, perhaps = story.expected(seed_of, name)
@@ -161,8 +167,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        outcome = asyncio.run(torment(Path(folder), wanted.game, wanted.times, wanted.tables, wanted.seed, {}))
-    print(f"killed {outcome.kills} times: {outcome.picks} picks acknowledged, 0 lost, 0 doubled, no luck re-rolled;")
+        outcome = asyncio.run(torment(Path(folder), wanted.game, wanted.times, wanted.tables, wanted.seed, {}, True))
+    print(f"\rkilled {outcome.kills} times: {outcome.picks} picks acknowledged, 0 lost, 0 doubled, no luck re-rolled;")
     print(f"{outcome.in_flight} were on their way when the server died, {outcome.kept_in_flight} of them were kept")
 
 

@@ -6,6 +6,9 @@
 Every player has a socket open like a page has. A player waits a little (`--pause` seconds, on average), picks, and when
 his pick settles the position the clock runs from the moment he sent it to the moment the other one's socket has the new
 public number. At the end the rows in the file are compared with what was acknowledged.
+
+On a machine that is busy with other things the figures tell of those: `chrt -r 1 python bench/load.py` gives the server and
+the players their turn first, as on a machine of their own.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import argparse
 import asyncio
 import json
 import math
+import os
 import random
 import tempfile
 import time
@@ -132,6 +136,7 @@ def main() -> None:
     lost, doubled = sum(row[0] for row in wrong), sum(row[1] for row in wrong)
     p50, p99 = (waits[min(len(waits) - 1, math.ceil(len(waits) * part) - 1)] for part in (0.5, 0.99))
     players = f"{wanted.tables} tables, {2 * wanted.tables} players"
+    print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f}")
     print(f"{players}, {wanted.game}: {picks} picks, {picks / wanted.seconds:.0f} a second")
     told = f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {waits[-1]:.1f} ms"
     print(f"pick to the other player's number, {len(waits)} times: {told}")

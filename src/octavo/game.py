@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -116,6 +117,11 @@ class Game:
         """The words of all picks, in order."""
         return [self.words[pick] for pick in state.picks()]
 
+    def asks(self, state: State) -> bool:
+        """Is the seat to act asked at all? A pick that has only one answer is played by the table."""
+        picks = state.picks()
+        return len(picks) > 1 or self.words[picks[0]] in self.asked
+
     def tongue(self, language: str = "en", names: Sequence[str] = ()) -> Tongue:
         return Tongue(language, [self.folder / "locale"], names, self.words, self.notes)
 
@@ -139,8 +145,11 @@ def places(state: State) -> list[int]:
 def folders() -> dict[str, Path]:
     """Every game's folder by name: those of the house, then those in the folders that OCTAVO_GAMES names."""
     found: dict[str, Path] = {}
-    for shelf in importlib.import_module("octavo.games").__path__:
-        for rules in sorted(Path(shelf).glob("*/rules.py")):
+    extra = [folder for folder in os.environ.get("OCTAVO_GAMES", "").split(os.pathsep) if folder]
+    importable = importlib.import_module("octavo.games").__path__
+    importable.extend(folder for folder in extra if folder not in importable)
+    for shelf in [Path(__file__).parent / "games", *map(Path, extra)]:
+        for rules in sorted(shelf.glob("*/rules.py")):
             found.setdefault(rules.parent.name, rules.parent)
     return found
 

@@ -124,7 +124,7 @@ class Match:
         state = self.state.clone()
         chosen = []
         for i, word in enumerate(drafted):
-            if len(state.picks()) > 1:
+            if self.game.asks(state):
                 chosen.append(i)
             state.play(self.game.picks[word])
         return chosen
@@ -145,14 +145,11 @@ class Match:
             if self.turn == CHANCE:
                 self._step(CHANCE, self.game.words[self.luck.answer(self.state, self._steps)])
                 self._steps += 1
-            elif self.over:
+            elif self.over or self.game.asks(self.state):
                 break
             else:
-                picks = self.state.picks()
-                if len(picks) > 1 or self.game.words[picks[0]] in self.game.asked:
-                    break
                 mover = self.turn
-                self._step(mover, self.game.words[picks[0]])
+                self._step(mover, self.game.words[self.state.picks()[0]])
         if self.over:
             self.record.seed = self.luck.seed.hex()
             self.record.end = [tuple(map(int, row)) for row in self.state.scores()]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from html import escape
 
 # name: (light: paper and ink, dark: deep water)
@@ -52,6 +53,7 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+@lru_cache(4096)
 def polygon(x: float, y: float, corners: int, radius: float, turn: float = 0.0, inner: float | None = None) -> str:
     """The points of a regular polygon, or of a star when an inner radius is given; `turn` in radians."""
     points = []
@@ -166,4 +168,9 @@ PICTURE_CSS = (
     "svg .ring.many[data-lit]{stroke-width:1.2;stroke-opacity:.5;stroke-dasharray:none;fill-opacity:.1}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
+    "svg [data-enter=float]{opacity:0}\n"
+    "@media (prefers-reduced-motion:no-preference){svg .alive{animation:alive 2.6s ease-in-out infinite alternate}}\n"
+    "@keyframes alive{from{rotate:-5deg}to{rotate:6deg}}\n"
+    "svg .film>*{display:none}\n"
+    "svg .film>:last-child{display:inline}\n"
 )

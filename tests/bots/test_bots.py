@@ -23,8 +23,8 @@ def test_a_bot_plays_legal_moves_to_the_next_settled_position(game: str, name: s
                 break
             n, seat = match.n, match.turn
             for word in think(match.record.text(), seat, name, 1):
-                if match.n == n:
-                    match.take(seat, word)
+                assert match.n == n
+                match.take(seat, word)
             assert match.n > n or match.over
 
 

@@ -21,14 +21,14 @@ FINGER = 36
 
 
 def at_the_middle(address: str, data: Path, name: str, someone: Player, picks: int) -> Table:
-    """A table of two after so many picks, opened at the first seat."""
+    """A table of two after so many picks, opened by whoever is to move."""
     seats = 2 if 2 in game(name).seats else min(game(name).seats)
     table = Table.new(address, data, name, seats)
     steps, _ = plan(name, seats, {}, table.luck())
     with httpx.Client() as line:
         for step in steps[:picks]:
             table.pick(line, step.seat, step.n, step.k, step.word)
-    someone.enter(table.link(0))
+    someone.enter(table.link(steps[picks].seat if picks < len(steps) else 0))
     return table
 
 

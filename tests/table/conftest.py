@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import octavo.games
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 
@@ -18,7 +19,9 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For processes that a test starts, and for this one, which may have looked for games before."""
     monkeypatch.setenv("OCTAVO_GAMES", str(SHELF))
+    monkeypatch.setattr(octavo.games, "__path__", [*octavo.games.__path__, str(SHELF)])
     yield
 
 

@@ -9,6 +9,8 @@ import httpx
 import pytest
 from running import Running
 
+import octavo.games
+
 SHELF = {"OCTAVO_GAMES": str(Path(__file__).parent.parent / "shelf")}
 
 
@@ -19,7 +21,9 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For processes that a test starts, and for this one, which may have looked for games before."""
     monkeypatch.setenv("OCTAVO_GAMES", SHELF["OCTAVO_GAMES"])
+    monkeypatch.setattr(octavo.games, "__path__", [*octavo.games.__path__, SHELF["OCTAVO_GAMES"]])
 
 
 @pytest.fixture(scope="session")

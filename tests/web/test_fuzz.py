@@ -188,7 +188,7 @@ def test_cookies_and_headers(board: Board, cookie: bytes, language: bytes, beare
 def test_addresses(board: Board, parts: list[str], query: dict[str, str], method: str) -> None:
     whole = {name: text.encode("utf-8", "replace").decode() for name, text in query.items()}
     path = "/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
-    board.ask(method, path, params=whole)
+    board.ask(method, board.server.address + path, params=whole)
     for mine in (f"/t/{board.ann.table}", f"/api/tables/{board.ann.table}", "/new", "/rules/peek", "/picture/peek.svg"):
         board.ask("GET", mine, params=whole)
 

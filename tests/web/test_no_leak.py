@@ -101,7 +101,7 @@ class Twins:
 
     def socket(self, which: int, case: Case) -> connect:
         host = self.servers[which].host
-        headers = {"Cookie": f"octavo={VIEWER}", "Host": host}
+        headers = {"Cookie": f"octavo={VIEWER}"}
         return connect(f"ws://{host}/t/{case.id}/live", additional_headers=headers, origin=f"http://{host}")  # type: ignore[arg-type]
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
-import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from running import Running
 
 import octavo
 from octavo import laws
@@ -19,10 +21,12 @@ from octavo.game import game
 from octavo.match import Match, replay
 from octavo.web.pages import inside
 from octavo.web.reader import LOCALE, preferred
+from octavo.web.rulebook import cited
 from octavo.web.showing import Eyes, ends_move, eyes, show
 from octavo.words import LANGUAGES, entries
 
 WEB = LOCALE.parent
+VIEWS = 40
 HIDDEN = re.compile(r'<input type="hidden" name="(n|k|seat)" value="(\d+)">')
 
 
@@ -347,6 +351,9 @@ def test_files_are_kept_by_browsers_and_nothing_else_is_served(browser: httpx.Cl
 def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
     assert 'id="rule-3"' in browser.get("/rules/noughts").text
     assert 'id="rule-' in browser.get("/rules/ingenious").text
+    said = cited("No <b> dice (rule 21), see Regel 1.2", "noughts")
+    assert "&lt;b&gt;" in said
+    assert '(<a href="/rules/noughts#rule-21" data-drawer>rule 21</a>)' in said and "#rule-1.2" in said
 
 
 def test_the_script_and_the_style_are_small() -> None:
@@ -354,18 +361,26 @@ def test_the_script_and_the_style_are_small() -> None:
     assert (WEB / "static" / "style.css").stat().st_size < 24_000
 
 
-def test_a_view_is_served_in_time(browser: httpx.Client) -> None:
-    """Ingenious with four seats in the middle of a game. The bound of 15 ms holds for the compiled rules."""
+def test_a_view_is_served_in_time(browser: httpx.Client, server: Running) -> None:
+    """Ingenious with four seats in the middle of a game, in CPU time of the server: other work on the machine does not
+    count. The bound of 15 ms holds for the compiled rules."""
     rules = game("ingenious")
     match = list(laws.walk(rules, 4, rules.settle(4), 1, most=90))[-1]
     wish = {"record": match.record.prefix(match.moments[-1].steps).text(), "seats": [{"kind": "link"}] * 4}
     opened = browser.post("/api/tables", json=wish).json()
     browser.get(f"/s/{opened['seats'][0]['key']}")
-    took = []
-    for _ in range(15):
-        start = time.perf_counter()
-        answer = browser.get(f"/t/{opened['table']}", headers={"X-Octavo": "fragment", "Accept-Encoding": "identity"})
-        took.append((time.perf_counter() - start) * 1000)
-    print(f"a view of Ingenious: {min(took):.1f} ms, {len(answer.text) / 1000:.0f} kB")
+    head = {"X-Octavo": "fragment"}
+    answer = browser.get(f"/t/{opened['table']}", headers=head)
+    before = busy(server.process.pid)
+    for _ in range(VIEWS):
+        answer = browser.get(f"/t/{opened['table']}", headers=head)
+    took = (busy(server.process.pid) - before) / VIEWS * 1000
+    print(f"a view of Ingenious: {took:.1f} ms, {len(answer.text) / 1000:.0f} kB")
     assert answer.status_code == 200
-    assert min(took) < (15 if octavo.compiled else 150)
+    assert took < (15 if octavo.compiled else 150)
+
+
+def busy(pid: int) -> float:
+    """How many seconds a process has computed so far."""
+    ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")

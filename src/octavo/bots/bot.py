@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from mypy_extensions import i64
+
 from octavo.bots.chancer import Chancer
 from octavo.bots.greedy import Greedy
 from octavo.bots.levels import LEVELS
@@ -33,13 +35,16 @@ def bot(name: str, game: Game) -> Bot:
 
 
 def moves(player: Bot, game: Game, view: State, rng: Rng) -> list[str]:
-    """All words of a bot from this view to the next settled position."""
+    """What a bot answers from this view to the next settled position; what answers itself is left to the match."""
     seat = view.turn
     state = view.clone()
     words: list[str] = []
     while state.turn == seat and not (words and state.settled):
-        words.append(player.choose(state.observe(seat), rng))
-        game.take(state, int(seat), words[-1])
+        if game.asks(state):
+            words.append(player.choose(state.observe(seat), rng))
+            game.take(state, int(seat), words[-1])
+        else:
+            state.play(i64(state.picks()[0]))
     return words
 
 

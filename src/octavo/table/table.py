@@ -109,9 +109,10 @@ class Table:
         match = self.match
         if not 0 <= n <= match.n or k < 0:
             return False
-        step = match.moments[n].steps + k
         record = match.record
-        return step < len(record.words) and record.actors[step] == seat and record.words[step] == word
+        step = match.moments[n].steps + k
+        end = match.moments[n + 1].steps if n < match.n else len(record.words)
+        return step < end and record.actors[step] == seat and record.words[step] == word
 
     async def _play(self, seat: int, words: list[str]) -> None:
         ahead = self.match.fork()

@@ -100,7 +100,7 @@ async def mine(request: Request, hall: TheHall) -> list[MyTable]:
     who = player_of(request)
     found = []
     for table in await hall.mine(who):
-        held = sight.spectating(await hall.held(who, table))
+        held = [seat for seat in await hall.held(who, table) if seat >= 0]
         turn = sight.number(table.match.turn)
         found.append(
             MyTable(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
 from starlette.datastructures import UploadFile
@@ -26,6 +26,7 @@ from octavo.web.wishes import Fields, Wish, against, wished
 from octavo.words import LANGUAGES, Tongue
 
 router = APIRouter(include_in_schema=False)
+SHOWN = 30  # tables in the list
 INSIDE = re.compile(r"/(?![/\\])[!-\[\]-~]{0,300}")  # printable ASCII, no backslash, no second slash at the start
 IMAGE = "default-src 'none'; style-src 'unsafe-inline'"  # a picture in a file of its own carries its colours
 
@@ -35,6 +36,9 @@ IMAGE = "default-src 'none'; style-src 'unsafe-inline'"  # a picture in a file o
 async def lobby(request: Request) -> Response:
     reader = reader_of(request)
     tables = [_mine(table, held, reader) for table, held in await _tables(request)]
+    tables = sorted(tables, key=lambda table: (table["over"], not table["mine_now"]))[
+        :SHOWN
+    ]  # the newest first in each
     games = [_plate(game(name), reader) for name in names()]
     return page(request, "lobby.html", games=games, tables=tables, bots=bots(reader.tongue()))
 
@@ -45,7 +49,7 @@ async def _tables(request: Request) -> list[tuple[Table, list[int]]]:
     return [(table, await hall.held(player, table)) for table in await hall.mine(player)]
 
 
-def _mine(table: Table, held: list[int], reader: Reader) -> dict[str, object]:
+def _mine(table: Table, held: list[int], reader: Reader) -> dict[str, Any]:
     match = table.match
     tongue = tongue_at(table, reader)
     others = [tongue.name(seat) for seat in range(len(table.seats)) if seat not in held]
@@ -55,7 +59,14 @@ def _mine(table: Table, held: list[int], reader: Reader) -> dict[str, object]:
     else:
         state = tongue.say("page.your_move") if mine_now else tongue.say("waiting", seat=tongue.name(match.turn))
     said = tongue.say("page.with", names=", ".join(others)) if others else tongue.say("page.hot_seat")
-    return {"id": table.id, "title": tongue.say("title"), "others": said, "state": state, "mine_now": mine_now}
+    return {
+        "id": table.id,
+        "title": tongue.say("title"),
+        "others": said,
+        "state": state,
+        "mine_now": mine_now,
+        "over": match.over,
+    }
 
 
 def _plate(rules: Game, reader: Reader) -> dict[str, object]:

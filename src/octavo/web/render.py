@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from octavo.core.errors import NoSuchPage
 from octavo.svg import PICTURE_CSS, palette_css
 from octavo.web.reader import reader_of
+from octavo.web.rulebook import cited
 from octavo.words import LANGUAGES, Tongue
 
 HERE = Path(__file__).parent
@@ -52,6 +53,7 @@ def static_response(name: str, version: str) -> Response:
     return Response(body, media_type=KINDS[Path(name).suffix], headers={"cache-control": kept})
 
 
+templates.filters["cited"] = cited
 templates.globals.update(
     static=static,
     languages=LANGUAGES,

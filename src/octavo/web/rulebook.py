@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markdown_it.token import Token
+from markupsafe import Markup, escape
 
 from octavo.core.errors import NoSuchPage
 from octavo.game import Game, game
+
+BOLD = re.compile(r"\*\*([A-Z]?\d+(?:\.\d+)*)\.?\*\*")  # a rule that stands as a paragraph of its own
+CITED = re.compile(r"(?i)\b(rule|regel|правило) ([A-Z]?\d+(?:\.\d+)*)\b")
 
 
 def rulebook(rules: Game, language: str) -> Markup:
@@ -23,9 +28,9 @@ def _rendered(name: str, language: str) -> Markup:
     text = file.read_text("utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
-    numbers: list[int | None] = []  # of the lists we are in; None for one without numbers
     taken: set[str] = set()
-    for token in tokens:
+    numbers: list[int | None] = []  # of the lists we are in; None for one without numbers
+    for i, token in enumerate(tokens):
         if token.type == "ordered_list_open":
             numbers.append(int(token.attrs.get("start", 1)))
         elif token.type == "bullet_list_open":
@@ -33,11 +38,23 @@ def _rendered(name: str, language: str) -> Markup:
         elif token.type in ("ordered_list_close", "bullet_list_close"):
             numbers.pop()
         elif token.type == "list_item_open" and len(numbers) == 1 and numbers[0] is not None:
-            place = f"rule-{numbers[0]}"
-            if place not in taken:
-                token.attrs["id"] = place
-                taken.add(place)
+            _place(token, str(numbers[0]), taken)
             numbers[0] += 1
+        elif token.type == "paragraph_open" and (found := BOLD.match(tokens[i + 1].content)):
+            _place(token, found[1], taken)
         elif token.type in ("heading_open", "heading_close"):  # the page has its own first heading
             token.tag = f"h{min(6, int(token.tag[1]) + 1)}"
     return Markup(reader.renderer.render(tokens, reader.options, {}))
+
+
+def _place(token: Token, number: str, taken: set[str]) -> None:
+    """A rule gets its number as an address; the first one of that number, if a list begins anew."""
+    if number not in taken:
+        taken.add(number)
+        token.attrs["id"] = f"rule-{number}"
+
+
+def cited(text: str, game: str) -> Markup:
+    """A sentence in which every mentioned rule can be opened."""
+    link = rf'<a href="/rules/{game}#rule-\2" data-drawer>\1 \2</a>'
+    return Markup(CITED.sub(link, str(escape(text))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from octavo.core.state import OVER, SPECTATOR, State
+from octavo.core.state import OVER, State
 from octavo.game import places
 from octavo.laws import facts
 from octavo.match import Match
@@ -94,7 +94,3 @@ def jsonable(fact: Any) -> Any:
     if isinstance(fact, tuple | list):
         return [jsonable(part) for part in fact]
     return fact
-
-
-def spectating(held: list[int]) -> list[int]:
-    return [seat for seat in held if seat != SPECTATOR]

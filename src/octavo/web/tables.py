@@ -68,7 +68,10 @@ async def enter(request: Request, key: str) -> Response:
     """A secret link: remembered, then gone from the address."""
     player = someone(request)
     hall: Hall = request.app.state.hall
-    table, _ = await hall.enter(key[:100], player)
+    table, seat = await hall.enter(key[:100], player)
+    name = reader_of(request).name
+    if seat >= 0 and name and not table.seats[seat].name:
+        await table.rename(seat, name)  # what he called himself last time
     response = RedirectResponse(f"/t/{table.id}", 303, headers={"referrer-policy": "no-referrer"})
     remember(response, request, player)
     return response
@@ -219,6 +222,7 @@ def _page(
         "held_seats": visitor.seats,
         "hot": len(visitor.seats) > 1,
         "naming": not table.imported,
+        "nameless": _nameless(visitor),
         "playable": bool(visitor.seats),
         "may_play_on": _may_play_on(visitor),
         "verdict": _verdict(shown, visitor.seats, tongue),
@@ -245,6 +249,13 @@ def _page(
 def _fields(shown: Showing) -> Markup:
     pairs = (("n", shown.n), ("k", shown.k), ("seat", max(0, shown.seat)))
     return Markup("").join(Markup('<input type="hidden" name="{}" value="{}">').format(*pair) for pair in pairs)
+
+
+def _nameless(visitor: Visit) -> list[int]:
+    """Who came by a link and has not said his name is asked for it, as long as the game is young."""
+    seats = visitor.table.seats
+    young = visitor.match.n <= 2 * len(seats) and not visitor.match.over
+    return [seat for seat in visitor.seats if young and seats[seat].kind == "link" and not seats[seat].name]
 
 
 def _verdict(shown: Showing, mine: list[int], tongue: Tongue) -> str:

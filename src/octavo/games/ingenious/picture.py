@@ -20,7 +20,7 @@ Parts = tuple[str | tuple[str, str], ...]
 PAINT = ("#e5484d", "#46a758", "#4a9be0", "#f08c2e", "#f3c52b", "#b07cd8")
 ROOT = math.sqrt(3)
 MAT = 312.0  # the radius of the mat
-FLOOR = 456.0  # on which the tiles of the rack stand
+FLOOR = 449.0  # on which the tiles of the rack stand
 TALL = 36.0  # the radius of a hexagon on the rack
 STEP = 77.0  # from one tile of the rack to the next
 EDGE = -314.0  # the left end of the rack
@@ -28,7 +28,7 @@ CORNERS = ((-1, -1), (1, -1), (1, 1))  # where the others sit, clockwise from th
 
 
 def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    svg = Svg(-320, -320, 640, 800, tongue.say("title"))
+    svg = Svg(-320, -318, 640, 782, tongue.say("title"))
     radius = RADIUS[int(view.seats)]
     near = max(seat, 0)  # a spectator looks over the shoulder of seat 0, and sees backs
     svg.parts.extend(_ground(radius))
@@ -303,38 +303,35 @@ def _other(svg: Svg, view: Ingenious, seat: int, corner: tuple[int, int], tongue
                     svg.add("circle", cy=12, r=2.6, fill="none", stroke="var(--edge)", stroke_width=1.5)
 
 
+SACK = "M-20-34C-14-30 14-30 20-34L14-24C38-8 46 26 38 46C34 56-34 56-38 46C-46 26-38-8-14-24Z"
+CORD = "M-15-24C-6-20 6-20 15-24"
+
+
 def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
-    """The bag, which is clicked to refill; beside it what else may end a turn."""
-    asked = seat == view.turn
-    ends = asked and view.stage == END_TURN
-    word = "refill" if ends else None
-    tip = tongue.say("tip.bag", n=int(view.left))
-    with svg.group(id="bag", at=(238.0, 394.0), word=word, tip=tip):
-        sack = "M-20-34C-14-30 14-30 20-34L14-24C38-8 46 26 38 46C34 56-34 56-38 46C-46 26-38-8-14-24Z"
-        svg.add("path", d=sack, fill="var(--shade)", opacity=0.2, transform="translate(0 3)")
-        svg.add("path", d=sack, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.6, stroke_linejoin="round")
-        svg.add(
-            "path",
-            d="M-15-24C-6-20 6-20 15-24",
-            fill="none",
-            stroke="var(--sun)",
-            stroke_width=4.5,
-            stroke_linecap="round",
-        )
+    """The bag, which is clicked to refill; it makes room for a button when there is something to say."""
+    button = _button(view) if seat == view.turn else ""
+    word = "refill" if button in ("refill", "swap") else None
+    place = "translate(238 357) scale(.72)" if button else "translate(238 388)"
+    with svg.group(id="bag", transform=place, word=word, tip=tongue.say("tip.bag", n=int(view.left))):
+        svg.add("path", d=SACK, fill="var(--shade)", opacity=0.2, transform="translate(0 3)")
+        svg.add("path", d=SACK, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.6, stroke_linejoin="round")
+        svg.add("path", d=CORD, fill="none", stroke="var(--sun)", stroke_width=4.5, stroke_linecap="round")
         svg.add("circle", cy=18, r=19, fill="var(--paper)", stroke="var(--ink)", stroke_width=1.2)
         svg.text(0, 24.5, str(int(view.left)), 18, cls="strong")
-        svg.add("path", d=sack, cls="ring")
-    if ends and view.may_swap():
-        _button(svg, "swap", tongue)
-    elif asked and view.stage == BONUS_TILE:
-        _button(svg, "enough", tongue)
+        svg.add("path", d=SACK, cls="ring")
+    if button:
+        with svg.group(id=f"button-{button}", at=(238.0, 432.0), word=button, tip=tongue.word(button)):
+            box = {"x": -74, "y": -29, "width": 148, "height": 58, "rx": 16}
+            svg.add("rect", fill="var(--sheet)", stroke="var(--ink)", **box)
+            svg.add("rect", cls="ring", **box)
+            svg.text(0, 5.5, tongue.say(f"button.{button}"), 15.5, cls="strong")
 
 
-def _button(svg: Svg, word: str, tongue: Tongue) -> None:
-    with svg.group(id=f"button-{word}", at=(238.0, 463.0), word=word, tip=tongue.word(word)):
-        svg.add("rect", x=-70, y=-13, width=140, height=26, rx=13, fill="var(--sheet)", stroke="var(--ink)")
-        svg.add("rect", x=-70, y=-13, width=140, height=26, rx=13, cls="ring")
-        svg.text(0, 5, tongue.say(f"button.{word}"), 14, cls="strong")
+def _button(view: Ingenious) -> str:
+    """The word that needs a button: the bag itself is there for a refill beside a swap."""
+    if view.stage == END_TURN:
+        return "swap" if view.may_swap() else "refill"
+    return "enough" if view.stage == BONUS_TILE else ""
 
 
 # -- the score board -----------------------------------------------------------------------------------------

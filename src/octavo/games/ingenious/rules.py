@@ -408,7 +408,8 @@ class Ingenious(State):
         if pick == SWAP:
             self.begin_swap()
         else:
-            self.say(REFILLED, self.seat, self.hand - i64(self.held[self.seat]))
+            if self.held[self.seat] < 5:  # one tile is drawn in every turn
+                self.say(REFILLED, self.seat, self.hand - i64(self.held[self.seat]))
             self.let_luck_draw()
 
     def let_luck_draw(self) -> None:

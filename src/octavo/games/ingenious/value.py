@@ -11,13 +11,12 @@ from octavo.core.state import OVER
 from octavo.games.ingenious.data import CELL, NEXT, SHOWS
 from octavo.games.ingenious.rules import SECOND_CELL, Ingenious
 
-RANK: Final = vec[float]([8.0, 4.0, 2.0, 1.0, 0.6, 0.4])  # a point in the lowest colour, in the next, …
+RANK: Final = vec[float]([3.4, 2.7, 2.0, 1.5, 1.1, 0.8])  # a point in the lowest colour, in the next, …
 BONUS: Final = 12.0  # a bonus tile still to be laid
-HELD: Final = 0.35  # the share of the best open line that is as good as ours, if the colour is on our rack
-LACKED: Final = 0.1  # and if it is not
-RIVALS: Final = 0.35  # the share of it that is as good as a rival's, who moves before us
-LEAD: Final = 60.0  # a lead that means winning three games of four
-ALONE: Final = 36.0 * 16.0  # all that can be had alone
+OURS: Final = 0.1  # the share of the best open line that is as good as ours, if its colour is on our rack
+THEIRS: Final = 0.2  # the share of it that is as good as a rival's, who moves before us
+LEAD: Final = 30.0  # a lead that means winning three games of four
+ALONE: Final = 36.0 * 11.5  # all that can be had alone
 
 
 def value(state: Ingenious, seat: i64) -> float:
@@ -27,11 +26,11 @@ def value(state: Ingenious, seat: i64) -> float:
     lines = open_lines(state)
     mine = standing(markers(state, seat)) + drafted(state, seat) + hopes(state, seat, lines)
     if state.solo:
-        return mine / (ALONE + 100.0)
+        return mine / (ALONE + 30.0)
     best = -1000.0
     for other in range(state.seats):
         if state.side(other) != state.side(seat):
-            best = max(best, standing(markers(state, other)) + RIVALS * promise(markers(state, other), lines, 63))
+            best = max(best, standing(markers(state, other)) + THEIRS * promise(markers(state, other), lines, 63))
     lead = mine - best
     return 0.5 + 0.5 * lead / (LEAD + (lead if lead > 0.0 else -lead))
 
@@ -85,14 +84,14 @@ def standing(track: vec[u8]) -> float:
 
 
 def hopes(state: Ingenious, seat: i64, lines: vec[u8]) -> float:
-    """Bonus tiles to come, and the open lines, most of all in colours on the rack."""
+    """Bonus tiles to come, and the open lines in colours on the rack."""
     held: i64 = 63 if state.swapping and state.seat == seat else 0  # six new tiles show nearly every colour
     for kind in range(i64(21)):
         if state.rack[seat * 21 + kind] > 0:
             held |= i64(SHOWS[kind])
     track = markers(state, seat)
     pending = float(state.bonus) * BONUS if state.seat == seat else 0.0
-    return pending + HELD * promise(track, lines, held) + LACKED * promise(track, lines, 63 ^ held)
+    return pending + OURS * promise(track, lines, held)
 
 
 def promise(track: vec[u8], lines: vec[u8], colours: i64) -> float:

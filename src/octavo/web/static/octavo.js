@@ -131,7 +131,7 @@ function motion(before) {
     const was = before.found.get(id) || nearest(gone, is);
     if (was) glide(is, was, moved, going);
     else if (is.element.matches(".film")) going.push(film(is.element));
-    if (!was && is.element.dataset.enter) going.push(enter(is.element));
+    if (!was && (is.element.dataset.enter || is.piece)) going.push(enter(is.element));
   }
   if (before.mark && now.mark) {
     const shift = [before.mark.x - now.mark.x, before.mark.y - now.mark.y];
@@ -183,9 +183,9 @@ function enter(element) {
     return null; // nobody waits for it
   }
   // A turn or a swelling needs its centre; with a matrix other than a shift there is none to give, so it fades in.
-  const own = element.transform.baseVal.consolidate()?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+  const own = new DOMMatrix(getComputedStyle(element).transform);
   const plain = own.a === 1 && own.b === 0 && own.c === 0 && own.d === 1;
-  const frames = ENTRANCES[(plain && element.dataset.enter) || "fade"] || ENTRANCES.fade;
+  const frames = ENTRANCES[plain ? element.dataset.enter || "pop" : "fade"] || ENTRANCES.fade;
   const centre = `${box.x + box.width / 2 + own.e}px ${box.y + box.height / 2 + own.f}px`;
   return element.animate({ transformOrigin: [centre, centre], ...frames }, { duration: 340, easing: "ease-out" });
 }
@@ -234,6 +234,7 @@ function show(fresh) {
   else if (focused?.closest(".list, .answers")) place = "list";
   else if (focused && focused !== document.body) place = "";
   const before = places();
+  for (const one of find("#picture").getAnimations({ subtree: true })) if (!one.animationName) one.cancel();
   prepare(fresh);
   morph(main(), fresh);
   document.title = main().dataset.title;
@@ -419,9 +420,12 @@ const lens = {
     const now = Math.max(lens.whole()[2] / 6, Math.min(lens.whole()[2], width / factor));
     lens.set(at.x - (at.x - left) * (now / width), at.y - (at.y - top) * (now / width), now);
   },
+  /** One step closer or farther: around what is lit, if anything is. */
   step(factor) {
-    const box = find("#frame").getBoundingClientRect();
-    lens.zoom(factor, box.x + box.width / 2, box.y + box.height / 2);
+    const lit = lens.box ? [] : all("#picture [data-lit]").map(thing => thing.getBoundingClientRect());
+    const boxes = lit.length ? lit : [find("#frame").getBoundingClientRect()];
+    const middle = (low, high) => (Math.min(...boxes.map(box => box[low])) + Math.max(...boxes.map(box => box[high]))) / 2;
+    lens.zoom(factor, middle("left", "right"), middle("top", "bottom"));
   },
   pan(dx, dy) {
     if (!lens.box) return;
@@ -582,8 +586,10 @@ async function rules(url) {
     drawer.setAttribute("aria-label", find("h1", page).textContent);
     document.body.append(drawer);
   }
-  drawer.open ? drawer.close() : drawer.show();
-  if (location.hash) find(location.hash, drawer)?.scrollIntoView();
+  const rule = new URL(url).hash.slice(1);
+  drawer.open && !rule ? drawer.close() : drawer.show();
+  for (const item of all("[id^=rule-]", drawer)) item.classList.toggle("cited", item.id === rule);
+  find(".cited", drawer)?.scrollIntoView({ block: "center" });
 }
 
 addEventListener("submit", event => {

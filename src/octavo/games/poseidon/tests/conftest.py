@@ -32,7 +32,16 @@ class Table:
 
     @property
     def stage(self) -> str:
-        names = ("LAY_TILE", "LAY_FIRST", "LAY_SECOND", "TIP", "LOT", "BUILD_OR_LOAD", "FIRST_HEX", "SECOND_HEX")
+        names: tuple[str, ...] = (
+            "LAY_TILE",
+            "LAY_FIRST",
+            "LAY_SECOND",
+            "TIP",
+            "LOT",
+            "BUILD_OR_LOAD",
+            "FIRST_HEX",
+            "SECOND_HEX",
+        )
         names += ("FIGURE", "END_FIELD", "TAKE", "STORE_DIE", "STORE_HEX", "EAT", "CORAL_DIE", "CORAL_NEXT")
         names += ("KRAKEN", "LOOK", "REVEAL", "BURY", "RETURN", "CHOOSE_BONUS")
         return next(name for name in names if getattr(rules, name) == self.state.stage)
@@ -146,7 +155,7 @@ class Table:
 
     @property
     def shark_at(self) -> str:
-        return GAME.words[data.FIELD + self.state.shark]
+        return str(GAME.words[data.FIELD + self.state.shark])
 
     @property
     def kraken(self) -> list[int]:

@@ -118,7 +118,7 @@ def coral_points(spots: list[dict[str, int]], kind: str) -> int:
 
 
 def scores(state: Any) -> list[tuple[int, ...]]:
-    rows = []
+    rows: list[tuple[int, ...]] = []
     for seat in range(int(state.seats)):
         spots = reef(state, seat)
         tokens = sum(int(state.token[seat * 6 + arm]) for arm in range(6))

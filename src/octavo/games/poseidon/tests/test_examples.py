@@ -73,7 +73,8 @@ def ends(state: Any, word: str) -> list[Any]:
     rules = octavo.game("poseidon")
     new = state.clone()
     new.play(rules.picks[word])
-    front, done = [new], []
+    front = [new]
+    done: list[Any] = []
     while front:
         now = front.pop()
         for pick in [now.roll(octavo.Rng(1))] if now.turn == octavo.CHANCE else list(now.picks()):

@@ -1,0 +1,454 @@
+"""How the market on the Nile looks: prices above six tiles, two piles, the supply, and everybody's layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from octavo.core.state import OVER
+from octavo.games.ankhor import art
+from octavo.games.ankhor.data import (
+    ANKH,
+    BONUS_POINTS,
+    COLOURS,
+    DESERT,
+    KIND_NAMES,
+    KINDS,
+    LEVEL,
+    MARKER_ZONE,
+    MARKERS,
+    MOST_ANKHS,
+    MOST_RESOURCES,
+    MOST_TILES,
+    PLACE,
+    POSITIONS,
+    SIDE,
+    TOKEN_NAMES,
+    TYPES,
+    WORDS,
+    place_word,
+)
+from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, missing, pile_text, price, token_name
+from octavo.games.ankhor.rules import (
+    BONUS_WON,
+    BOUGHT,
+    BOUGHT_ON_TOP,
+    GIVING_BACK,
+    HOLE,
+    MOVED,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    SAVING,
+    Ankhor,
+)
+from octavo.svg import Svg
+from octavo.words import Note, Tongue
+
+WIDTH = 1000
+EDGE = 10
+COLUMN = 127  # one price zone, one tile, one stack of tokens
+RIGHT = 786  # where the piles and the other players begin
+BOARD_TOP, BOARD_HEIGHT = 10, 252
+SUPPLY_TOP, SUPPLY_HEIGHT = 270, 112
+PANEL_TOP = 392
+PANEL_HEIGHT = {2: 560, 3: 620, 4: 700}
+OWN_WIDTH = 600
+GAP = 10
+TILE = 110
+EMPTY = {"fill": "none", "stroke": "var(--line)", "stroke_width": 2, "stroke_dasharray": "6 6"}  # a place for a tile
+ON_TOP = (0.94, 0.64, 0.46)  # the size of a tile by its level, in cells: what lies below stays recognisable
+
+
+class Scene:
+    """One view on its way to a picture."""
+
+    def __init__(self, view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
+        self.view, self.seat, self.notes, self.tongue = view, seat, notes, tongue
+        self.height = PANEL_TOP + PANEL_HEIGHT[int(view.seats)] + EDGE
+        self.svg = Svg(0, 0, WIDTH, self.height, tongue.say("title"))
+        acting = seat >= 0 and view.turn == seat
+        self.legal = {WORDS[int(pick)] for pick in view.picks()} if acting else set()
+        self.stage = int(view.stage) if acting else -1
+
+    def panel(self, x: float, y: float, width: float, height: float, active: bool = False) -> None:
+        line = {"stroke": "var(--coral)", "stroke_width": 2.5} if active else {"stroke": "var(--line)"}
+        self.svg.add("rect", x=x, y=y, width=width, height=height, rx=16, fill="var(--mat)", **line)
+
+    def chip(self, word: str, x: float, y: float, width: float, height: float) -> None:
+        """A button inside the picture, there only while it can be pressed."""
+        if word in self.legal:
+            said = self.tongue.word(word)
+            with self.svg.group(id=f"chip-{word}", word=word, at=(x, y), tip=said):
+                box = {"width": width, "height": height, "rx": height / 2}
+                self.svg.add("rect", fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.5, **box)
+                self.svg.text(width / 2, height / 2 + 5, said, 16 if len(said) < 15 else 14, cls="strong")
+                self.svg.add("rect", cls="ring", **box)
+
+
+def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+    scene = Scene(view, seat, notes, tongue)
+    scene.svg.parts.append(art.signs())
+    _board(scene)
+    _piles(scene)
+    _supply(scene)
+    seats = int(view.seats)
+    me = seat if seat >= 0 else 0
+    height = PANEL_HEIGHT[seats]
+    _player(scene, me, EDGE, PANEL_TOP, OWN_WIDTH, height, large=True)
+    others = [(me + i) % seats for i in range(1, seats)]
+    each = (height - GAP * (len(others) - 1)) / len(others)
+    for i, other in enumerate(others):
+        left = EDGE + OWN_WIDTH + GAP
+        _player(scene, other, left, PANEL_TOP + i * (each + GAP), WIDTH - EDGE - left, each, large=False)
+    return scene.svg
+
+
+# -- the market ----------------------------------------------------------------------------
+def _middle(slot: int) -> float:
+    return EDGE + 4 + COLUMN * (slot + 0.5)
+
+
+def _board(scene: Scene) -> None:
+    svg, view = scene.svg, scene.view
+    scene.panel(EDGE, BOARD_TOP, 6 * COLUMN + 8, BOARD_HEIGHT)
+    zones = [int(MARKER_ZONE[int(view.zones) * MARKERS + i]) for i in range(MARKERS)]
+    for slot in range(POSITIONS):
+        middle = _middle(slot)
+        svg.add("rect", x=middle - 60, y=20, width=120, height=50, rx=25, fill="var(--cell)", stroke="var(--line)")
+        svg.add("path", d=f"M{middle - 7:g} 71H{middle + 7:g}L{middle:g} 79Z", fill="var(--line)")
+        markers = [i for i in range(MARKERS) if zones[i] == slot]
+        for n, i in enumerate(markers):
+            if int(view.marker[i]) != NOTHING:
+                _marker(scene, slot, i, middle + 38 * (n - (len(markers) - 1) / 2))
+        _offer(scene, slot, middle)
+
+
+def _marker(scene: Scene, slot: int, index: int, x: float) -> None:
+    """One marker of a price; while a marker may be left out, it can be clicked."""
+    colour = int(scene.view.marker[index])
+    saving = scene.stage == SAVING and slot == scene.view.slot
+    word = f"save-{TOKEN_NAMES[colour]}" if saving else None
+    with scene.svg.group(id=f"marker-{index}", at=(x, 45), word=word, tip=token_name(colour, scene.tongue)):
+        scene.svg.add("circle", r=22, cls="ring")
+        art.disc(scene.svg, colour, 0, 0, 18)
+
+
+def _offer(scene: Scene, slot: int, middle: float) -> None:
+    """The tile on a position, and whether the viewer can pay for it."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    tile = int(view.row[slot])
+    y = 139
+    art.box(svg, TILE, TILE, 14, cx=middle, cy=y, **EMPTY)
+    if tile == HOLE:
+        return
+    tip = f"{tongue.say(f'tile.{tile}')}. {_about(view, tile % KINDS, tongue)}"
+    chosen = scene.stage in (PLACING, SAVING) and slot == view.slot
+    moving = {"piece": f"tile-{tile}", "enter": "flip"}
+    at = (middle, y - 8 if chosen else y)
+    with svg.group(id=f"row-{slot}-{tile}", at=at, word=f"slot{slot + 1}", tip=tip, **moving):
+        art.box(svg, TILE + 8, TILE + 8, 18, cls="ring")
+        with svg.group(cls="ghost" if chosen and scene.stage == SAVING else None):
+            art.face(svg, tile // KINDS, tile % KINDS, TILE)
+        if chosen:
+            art.box(svg, TILE + 4, TILE + 4, 16, fill="none", cls="last")
+    if scene.seat >= 0 and view.turn != OVER:
+        _afford(scene, slot, middle)
+
+
+def _about(view: Ankhor, kind: int, tongue: Tongue) -> str:
+    own = kind == DESERT and not view.wild
+    return tongue.say(f"about.{kind}-own" if own else f"about.{kind}")
+
+
+def _afford(scene: Scene, slot: int, middle: float) -> None:
+    """A tick for what the viewer can pay, an arrow and a tick where it fits on top, else what is missing."""
+    svg, seat = scene.svg, scene.seat
+    short = missing(scene.view, seat, slot)
+    roof = finds_roof(scene.view, seat, slot)
+    pill = {"fill": "var(--sheet)", "stroke": "var(--line)"}
+    with svg.group(id=f"afford-{slot}", at=(middle, 229), tip=affordable(scene.view, seat, slot, scene.tongue)):
+        if not short or (len(short) == 1 and roof):
+            pen = {"fill": "none", "stroke": "var(--moss)", "stroke_width": 19, "stroke_linecap": "round"}
+            art.box(svg, 62, 30, 15, **pill)
+            svg.add("path", d=art.CHECK, transform=art.placed(13 if short or roof else 0, 0, 0.24), **pen)
+            if roof:
+                svg.add("path", d=art.UP, transform=art.placed(-13, 0, 0.24), fill="var(--ink)")
+        else:
+            width = 28 + 24 * len(short)
+            art.box(svg, width, 30, 15, **pill)
+            svg.text(-width / 2 + 13, 6, "−", 18, cls="strong")
+            for i, colour in enumerate(short):
+                art.disc(svg, colour, -width / 2 + 32 + 24 * i, 0, 11)
+
+
+def _piles(scene: Scene) -> None:
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    scene.panel(RIGHT, BOARD_TOP, WIDTH - EDGE - RIGHT, BOARD_HEIGHT)
+    tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=3)
+    with svg.group(id="bonus-supply", tip=tip):
+        for i in range(int(view.bonus_supply)):
+            x, y = RIGHT + 22 + i % 6 * 32, 34 + i // 6 * 31
+            art.bonus(svg, x, y, 14, id=f"bonus-{i}", piece="bonus")
+    for pile in range(2):
+        x = RIGHT + 54 + pile * 97
+        left, top = int(view.left[pile]), int(view.top[pile])
+        word = "replace" if "replace" in scene.legal and left > 0 else f"pile{pile + 1}"
+        with svg.group(id=f"pile-{pile}", at=(x, 140), word=word, tip=pile_text(view, pile, tongue)):
+            art.box(svg, 84, 100, 12, **EMPTY)
+            art.box(svg, 97, 114, 16, cls="ring")
+            for layer in range(min(4, (left + 6) // 7), 0, -1):
+                art.box(svg, 84, 96, 12, cx=layer, cy=1 + 2.5 * layer, fill="var(--tile)", stroke="var(--edge)")
+            if left > 0 and top < COLOURS:
+                with svg.group(id=f"top-{pile}-{left}", enter="fade"):
+                    art.back(svg, top, 84, 96)
+        svg.text(x, 218, str(left), 18, cls="strong")
+    scene.chip("replace", RIGHT + 8, 224, WIDTH - EDGE - RIGHT - 16, 32)
+
+
+def _supply(scene: Scene) -> None:
+    """Six stacks, fanned out so that one can count them; what must be given back goes there too."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    scene.panel(EDGE, SUPPLY_TOP, 6 * COLUMN + 8, SUPPLY_HEIGHT)
+    for token in range(TYPES):
+        count = int(view.supply[token])
+        middle = _middle(token)
+        tip = f"{token_name(token, tongue)}: {count}"
+        word = TOKEN_NAMES[token]
+        if scene.stage == GIVING_BACK and token != ANKH:
+            word = f"back-{word}"
+        with svg.group(id=f"supply-{token}", at=(middle, SUPPLY_TOP + 46), word=word, tip=tip):
+            art.box(svg, 118, 82, 41, fill="var(--cell)", stroke="var(--line)")
+            art.box(svg, 122, 86, 43, cls="ring")
+            for i in range(count):
+                x = 8 * (i - (count - 1) / 2)
+                piece = {"id": f"coin-{token}-{i}", "piece": f"token-{token}"}
+                if i == count - 1:
+                    art.disc(svg, token, x, 0, 34, **piece)
+                else:
+                    with svg.group(**piece):
+                        art.rim(svg, token, x, 0, 34)
+        svg.text(middle, SUPPLY_TOP + 105, str(count), 16, cls="strong")
+    x, width = RIGHT, WIDTH - EDGE - RIGHT
+    scene.panel(x, SUPPLY_TOP, width, SUPPLY_HEIGHT)
+    svg.text(x + width / 2, SUPPLY_TOP + 32, tongue.say("plain.round", round=int(view.round)), 20, cls="serif")
+    if view.last_round and view.turn != OVER:
+        svg.text(x + width / 2, SUPPLY_TOP + 54, tongue.say("plain.last"), 15, cls="strong")
+    for word in ("end-turn", "done"):
+        scene.chip(word, x + 8, SUPPLY_TOP + 60, width - 16, 46)
+
+
+# -- a player --------------------------------------------------------------------------------
+def _player(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> None:
+    """Name, points and their parts, tokens, and the layout."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    active = view.turn != OVER and view.first >= 0 and view.seat == player
+    with svg.group(id=f"player-{player}"):
+        scene.panel(x, y, width, height, active)
+        size = 21 if large else 18
+        svg.seat(player, x + 24, y + 25, 11 if large else 9)
+        name = _short(tongue.name(player), 26 if large else 20)
+        svg.text(x + 44, y + 25 + size / 3, name, size, cls="strong", text_anchor="start")
+        points = view.points(player)
+        svg.text(x + width - 18, y + 33, str(sum(points)), 28 if large else 24, text_anchor="end", cls="serif strong")
+        parts = [f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True)]
+        said = {"fill": "var(--soft)", "text_anchor": "start"}
+        if large:
+            svg.text(x + 20, y + 56, " · ".join(parts), 15, **said)
+            _hand(scene, player, x + 16, y + 94)
+            _bonuses(scene, player, x + width - 26, y + 94, 16)
+            _layout(scene, player, x + 8, y + 124, width - 16, height - 130)
+            scene.chip("move", x + width - 200, y + height - 58, 190, 48)
+        elif height > 250:
+            svg.text(x + 16, y + 56, "\u2009·\u2009".join(parts), 13, **said)
+            _tokens(svg, view, player, x + 28, y + 82, 10)
+            _bonuses(scene, player, x + width - 24, y + 82, 12)
+            _layout(scene, player, x + 10, y + 104, width - 20, height - 112)
+        else:  # three others: what they have on the left, their layout on the right
+            for i, part in enumerate(parts):
+                svg.text(x + 18, y + 60 + 18 * i, part, 13, **said)
+            _tokens(svg, view, player, x + 29, y + 158, 5)
+            _bonuses(scene, player, x + width - 78, y + 25, 12)
+            _layout(scene, player, x + 150, y + 44, width - 160, height - 52)
+        for note in scene.notes:
+            if note[0] == BONUS_WON and note[1] == player:
+                rise = {"id": f"float-{player}-{int(view.bonus[player])}", "enter": "float", "cls": "strong"}
+                svg.text(x + width - 86, y + 34, f"+{BONUS_POINTS * note[2]}", 26, **rise)
+
+
+def _short(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
+def _bonuses(scene: Scene, player: int, x: float, y: float, radius: float) -> None:
+    """A player's bonus tokens, from the right."""
+    for i in range(int(scene.view.bonus[player])):
+        art.bonus(scene.svg, x - (2 * radius + 3) * i, y, radius, id=f"bonus-{player}-{i}", piece="bonus")
+
+
+def _hand(scene: Scene, player: int, x: float, y: float) -> None:
+    """The viewer's tokens: five places for resources, two for Ankhs; what is too much lies beyond."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
+    step, radius = 52, 24
+    ankhs = max(MOST_RESOURCES, sum(hand[:COLOURS])) + 0.4  # where the places for Ankhs begin
+    empty = {"fill": "none", "stroke": "var(--soft)", "stroke_opacity": 0.5, "stroke_dasharray": "4 4"}
+    for i in [*range(MOST_RESOURCES), *(ankhs + i for i in range(MOST_ANKHS))]:
+        svg.add("circle", cx=x + 24 + step * i, cy=y, r=radius, **empty)
+    at = 0.0
+    for token in range(TYPES):
+        if token == ANKH:
+            at = ankhs
+        word = f"back-{TOKEN_NAMES[token]}" if player == scene.seat and token != ANKH else None
+        for i in range(hand[token]):
+            piece = {"id": f"hand-{player}-{token}-{i}", "piece": f"token-{token}", "tip": token_name(token, tongue)}
+            with svg.group(at=(x + 24 + step * at, y), word=word, **piece):
+                svg.add("circle", r=radius + 2, cls="ring")
+                art.disc(svg, token, 0, 0, radius)
+            at += 1
+
+
+def _tokens(svg: Svg, view: Ankhor, player: int, x: float, y: float, most: int) -> None:
+    """Another player's tokens, so many in a row."""
+    held = [(token, i) for token in range(TYPES) for i in range(int(view.hand[player * TYPES + token]))]
+    for n, (token, i) in enumerate(held):
+        at = {"x": x + 27 * (n % most), "y": y + 27 * (n // most)}
+        art.disc(svg, token, at["x"], at["y"], 12, id=f"hand-{player}-{token}-{i}", piece=f"token-{token}")
+
+
+# -- a layout ---------------------------------------------------------------------------------
+class Grid:
+    """Where the cells of a layout lie in the picture."""
+
+    def __init__(self, view: Ankhor, player: int, box: tuple[float, float, float, float], margin: float) -> None:
+        places = [int(view.place[player * MOST_TILES + i]) for i in range(int(view.count[player]))]
+        cells = [(place % SIDE, place // SIDE) for place in places if place < LEVEL] or [(9, 9)]
+        west, east = min(x for x, _ in cells), max(x for x, _ in cells)
+        north, south = min(y for _, y in cells), max(y for _, y in cells)
+        across, down = max(3, east - west + 1) + 2 * margin, max(3, south - north + 1) + 2 * margin
+        left, top, width, height = box
+        self.cell = min(width / across, height / down, 92)
+        self.left = left + width / 2 - self.cell * (west + east + 1) / 2
+        self.top = top + height / 2 - self.cell * (north + south + 1) / 2
+
+    def at(self, place: int) -> tuple[float, float]:
+        """The middle of a place; each level lies half a cell further and a little higher."""
+        level, cell = divmod(place, LEVEL)
+        x = self.left + (cell % SIDE + 0.5 + level / 2) * self.cell
+        y = self.top + (cell // SIDE + 0.5 + level / 2) * self.cell
+        return round(x, 1), round(y - level * self.cell * 0.03, 1)
+
+
+def _layout(scene: Scene, player: int, x: float, y: float, width: float, height: float) -> None:
+    svg, view = scene.svg, scene.view
+    playing = player == scene.seat and view.turn != OVER  # room all round for the places to come
+    grid = Grid(view, player, (x, y, width, height), 1 if playing else 0.1)
+    count = int(view.count[player])
+    played = _played(scene, player)
+    for i in sorted(range(count), key=lambda i: (int(view.place[player * MOST_TILES + i]) // LEVEL, i)):
+        _tile(scene, grid, player, i, i in played)
+    if player == scene.seat and scene.stage in (PLACING, PUTTING):
+        for pick in view.picks():
+            _outline(scene, grid, int(pick))
+    elif player == scene.seat and scene.stage == SAVING:
+        tile, spot = int(view.row[view.slot]), int(view.spot)
+        with svg.group(id="pending", at=grid.at(spot), cls="ghost"):
+            art.face(svg, tile // KINDS, tile % KINDS, grid.cell * ON_TOP[spot // LEVEL])
+    elif count == 0:
+        said = scene.tongue.say("plain.no-tiles")
+        svg.text(x + width / 2, y + height / 2, said, 16, fill="var(--soft)", cls="serif")
+
+
+def _played(scene: Scene, player: int) -> set[int]:
+    """The tiles that a player laid or moved on the way to this position."""
+    view = scene.view
+    mine = range(player * MOST_TILES, player * MOST_TILES + int(view.count[player]))
+    found = set()
+    for key, who, tile, fact, _ in scene.notes:
+        if who == player and key in (BOUGHT, BOUGHT_ON_TOP):
+            found |= {max((i for i in mine if view.face[i] == tile), default=-1)}  # of two alike the later one
+        elif who == player and key == MOVED:
+            found |= {i for i in mine if int(view.place[i]) == fact - PLACE}
+    return {i - player * MOST_TILES for i in found}
+
+
+def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    place, tile = int(view.place[player * MOST_TILES + i]), int(view.face[player * MOST_TILES + i])
+    colour, kind = divmod(tile, KINDS)
+    size = grid.cell * ON_TOP[place // LEVEL]
+    depot = int(view.depot[player * COLOURS + colour]) == i + 1
+    word = None
+    if player == scene.seat:
+        store = f"store-{TOKEN_NAMES[colour]}"
+        word = store if depot and store in scene.legal else place_word(place)
+    lifted = player == scene.seat and scene.stage == PUTTING and int(view.lifted) == i
+    tip = f"{place_word(place)}: {tongue.say(f'tile.{tile}')}. {_about(view, kind, tongue)}"
+    look = {"piece": f"tile-{tile}", "tip": tip, "cls": "ghost" if lifted else None}
+    with svg.group(id=f"tile-{player}-{i}", at=grid.at(place), word=word, **look):
+        if place >= LEVEL:
+            wide = size + grid.cell * 0.06
+            art.box(svg, wide, wide, size * 0.16, cy=grid.cell * 0.04, fill="var(--shade)", fill_opacity=0.45)
+        art.face(svg, colour, kind, size)
+        if view.load[player * MOST_TILES + i] == 4:  # a third level may hide its middle: the kind again, in the gap
+            for y in (-0.37, 0.37):
+                art.sign(svg, KIND_NAMES[kind], 0, size * y, size * 0.2, art.SIGN[colour])
+        if depot and view.stock[player * COLOURS + colour] > 0:
+            token = {"id": f"stock-{player}-{colour}", "piece": f"token-{colour}"}
+            art.disc(svg, colour, size * 0.25, size * 0.23, size * 0.22, **token)
+        if played or lifted:
+            art.box(svg, size, size, size * 0.13, fill="none", cls="last")
+        art.box(svg, size + 2, size + 2, size * 0.14, cls="ring")
+
+
+def _outline(scene: Scene, grid: Grid, pick: int) -> None:
+    """A legal place: what it would bring, and on top the cheaper price."""
+    svg, view = scene.svg, scene.view
+    level = (pick - PLACE) // LEVEL
+    size = grid.cell * (0.9, 0.74, 0.66)[level]
+    points = gain(view, pick)
+    priced = level > 0 and scene.stage == PLACING
+    with svg.group(id=f"place-{WORDS[pick]}", at=grid.at(pick - PLACE), word=WORDS[pick], tip=WORDS[pick]):
+        if level > 0:
+            art.box(svg, size, size, size * 0.16, fill="var(--sheet)", fill_opacity=0.88)
+        art.box(svg, size, size, size * 0.16, cls="ring")
+        if points or priced:
+            said = f"{points:+d}".replace("-", "−")
+            svg.text(0, size * (0.04 if priced else 0.13), said, max(14, size * 0.34), cls="strong")
+        left = _cheaper(view, scene.seat) if priced else []
+        for i, colour in enumerate(left):
+            x = size * 0.25 * (i - (len(left) - 1) / 2)
+            if colour >= 0:
+                art.disc(svg, colour, x, size * 0.27, size * 0.13)
+            else:
+                svg.add("circle", cx=x, cy=size * 0.27, r=size * 0.09, fill="var(--ink)")
+
+
+def _cheaper(view: Ankhor, seat: int) -> list[int]:
+    """The price on top: without the colour that is missing, or as many tokens as are left when there is a choice."""
+    whole = price(view, int(view.slot))
+    short = missing(view, seat, int(view.slot))
+    if short:
+        whole.remove(short[0])
+        return whole
+    return whole[1:] if len(set(whole)) == 1 else [-1] * (len(whole) - 1)
+
+
+# -- the player's card ----------------------------------------------------------------------------
+def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
+    """The points in five parts, and the tokens."""
+    svg = Svg(0, 0, 300, 84, tongue.say("title"))
+    for i, (part, n) in enumerate(zip(PARTS, view.points(of), strict=True)):
+        svg.text(30 + 60 * i, 22, str(n), 19, cls="strong")
+        svg.text(30 + 60 * i, 39, tongue.say(f"part.{part}"), 12, fill="var(--soft)")
+    x = 15.0
+    for token in range(TYPES):
+        for i in range(int(view.hand[of * TYPES + token])):
+            art.small_disc(svg, token, x, 65, 12, id=f"card-{of}-{token}-{i}")
+            x += 26
+        if token < COLOURS and view.stock[of * COLOURS + token] > 0:
+            svg.add(
+                "rect", x=x - 13, y=52, width=26, height=26, rx=5, fill="none", stroke=art.EDGE[token], stroke_width=2
+            )
+            art.small_disc(svg, token, x, 65, 10, id=f"card-{of}-stock-{token}")
+            x += 30
+    return svg

@@ -1,0 +1,53 @@
+"""Octocube: cubes that roll, in the standard, the kids' and the advanced version."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from octavo.game import SWITCH, Game, Option
+from octavo.games.octocube.data import BOARDS, HEIGHTS, SPLITS, VERSIONS
+from octavo.games.octocube.picture import card, draw
+from octavo.games.octocube.plain import label, plain, prompt
+from octavo.games.octocube.rules import NOTES, WORDS, Octocube
+from octavo.games.octocube.value import value
+
+# 5.9 and K14 bound a game: 84 tiles leave a pile at most 20 rounds apart, 64 tiles are placed at most 100 rounds apart;
+# a turn of four players takes at most some 20 steps each.
+LIMIT = 65 * 100 * 4 * 20
+
+
+def begin(seats: int, options: Mapping[str, str]) -> Octocube:
+    return Octocube(
+        seats,
+        VERSIONS.index(options["version"]),
+        HEIGHTS.index(options["heights"]),
+        SPLITS.index(options["colours"]),
+        SWITCH.index(options["include_a"]),
+        SWITCH.index(options["hide_attached"]),
+        BOARDS.index(options["kids_boards"]),
+    )
+
+
+GAME = Game(
+    name="octocube",
+    version=1,
+    seats=(2, 3, 4),
+    words=WORDS,
+    notes=NOTES,
+    limit=LIMIT,
+    begin=begin,
+    draw=draw,
+    plain=plain,
+    prompt=prompt,
+    label=label,
+    card=card,
+    value=value,
+    folder=Path(__file__).parent,
+    options=(
+        Option("version", VERSIONS, "standard"),
+        Option("heights", HEIGHTS, "hill"),
+        Option("colours", SPLITS, "even"),
+        Option("include_a", SWITCH, "off"),
+        Option("hide_attached", SWITCH, "off"),
+        Option("kids_boards", BOARDS, "cycle"),
+    ),
+)

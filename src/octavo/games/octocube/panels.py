@@ -1,0 +1,445 @@
+"""Beside the play area: the own cube large and unfolded, the board with its majorities, everyone's area, the end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from octavo.core.state import OVER
+from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, pips, shape, sign, square
+from octavo.games.octocube.data import (
+    ANY,
+    COIN,
+    COIN_POINTS,
+    COLOUR_FIRST,
+    COLOUR_SECOND,
+    COLOURS,
+    FACE_AT,
+    HOME,
+    KIDS,
+    KIDS_BOARDS,
+    KIND_WORDS,
+    NOTHING,
+    OBJECT_FIRST,
+    OBJECT_SECOND,
+    OBJECTS,
+    SET_POINTS,
+    START,
+)
+from octavo.games.octocube.rules import QUARTERS, REMOVE, SAY_COVERED, SAY_POINTS, Octocube
+from octavo.svg import SEATS, Svg
+from octavo.words import Tongue
+
+if TYPE_CHECKING:
+    from octavo.games.octocube.picture import Table
+
+SHEET = {"fill": "var(--sheet)", "stroke": "var(--line)"}
+CELL = {"fill": "var(--cell)", "stroke": "var(--line)"}
+SOFT = "var(--soft)"
+LEFT, WIDE = 506, 348  # the column on the right
+BELOW = 532  # where the lower half begins
+NET = {"U": (1, 1), "N": (1, 0), "S": (1, 2), "W": (0, 1), "E": (2, 1), "D": (3, 1)}  # column, row
+HAND = (
+    "M-14 34C-30 18 -36 4 -30 0C-25 -3 -20 4 -16 10V-26C-16 -34 -6 -34 -6 -26V-6V-34C-6 -42 4 -42 4 -34V-6V-30"
+    "C4 -38 14 -38 14 -30V-4V-20C14 -28 23 -28 23 -20V10C23 26 14 34 6 34Z"
+)
+
+
+def draw(table: Table) -> None:
+    if table.view.version == KIDS:
+        kids_cube(table)
+        kids_board(table)
+    else:
+        if table.view.turn == OVER:
+            final_table(table)
+        else:
+            big_cube(table)
+            net(table)
+        board(table)
+    areas(table)
+
+
+# -- the own cube -------------------------------------------------------------------------------------------
+def big_cube(table: Table) -> None:
+    svg, view, me = table.svg, table.view, table.me
+    box(svg, LEFT, 6, WIDE, 240, 22, **SHEET)
+    svg.seat(me, LEFT + 24, 30, 11)
+    if not table.hidden(me):
+        worth(table)
+    if table.asked and view.stage == QUARTERS:
+        quarters(table)
+        return
+    with svg.group(id="big-cube"):
+        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 206, 160, 100, hidden=table.hidden(me))
+
+
+def worth(table: Table) -> None:
+    """What scoring everything now would pay; while tiles are being taken off, what those pay."""
+    svg, view, me = table.svg, table.view, table.me
+    removing = table.asked and view.stage == REMOVE
+    marked = int(view.marked) if removing else 0b111111
+    kinds = [kind for face, kind in enumerate(table.faces(me)) if marked >> face & 1]
+    things = [sum(kind < COIN and kind % 5 == thing for kind in kinds) for thing in range(5)]
+    points = sum(int(SET_POINTS[count]) for count in things)
+    coins = kinds.count(COIN) * COIN_POINTS
+    right = LEFT + WIDE - 18
+    told = table.tongue.say("worth.removed" if removing else "worth.now")
+    svg.text(right, 38, told, 17, text_anchor="end", fill=SOFT)
+    total = f"{points} + {coins}" if coins else f"{points}"
+    svg.text(right, 70, total, 30, text_anchor="end", cls="serif strong")
+    sets = [(thing, count) for thing, count in enumerate(things) if count > 1 and view.stage != QUARTERS]
+    for line, (thing, count) in enumerate(sets):
+        shape(svg, OBJECTS[thing], LEFT + 28, 74 + line * 40, 34)
+        svg.text(LEFT + 50, 80 + line * 40, f"×{count}", 20, text_anchor="start")
+        svg.text(LEFT + 84, 80 + line * 40, str(int(SET_POINTS[count])), 20, text_anchor="start", cls="strong")
+    if view.stage != QUARTERS:
+        price_list(table, things)
+    for note in table.notes:
+        if note[0] == SAY_POINTS and note[1] == me and note[2]:
+            svg.text(LEFT + 206, 120, f"+{note[2]}", 54, cls="serif strong", id=f"earned-{note[2]}", enter="float")
+
+
+def price_list(table: Table, sizes: list[int]) -> None:
+    """3.6: what sets pay, with those on the cube marked."""
+    svg = table.svg
+    for size in range(1, 7):
+        y = 84 + size * 24
+        if size in sizes:
+            box(svg, LEFT + 270, y - 17, 68, 23, 11, fill="var(--sun)", fill_opacity=0.4)
+        svg.text(LEFT + 280, y, f"×{size}", 17, text_anchor="start", fill=SOFT)
+        svg.text(LEFT + 330, y, str(int(SET_POINTS[size])), 17, text_anchor="end")
+
+
+def quarters(table: Table) -> None:
+    """Which way round: every way to see, one of them to click."""
+    svg, view, me = table.svg, table.view, table.me
+    for quarter, degrees in enumerate((0, 90, 180, 270)):
+        word = f"turn-{degrees}"
+        x, y = LEFT + 44 + quarter * 87, 156
+        if word in table.legal:
+            with svg.group(id=f"way-{degrees}", word=word, tip=table.tongue.say("tip.way", degrees=degrees)):
+                box(svg, x - 42, y - 72, 84, 132, 16, cls="ring")
+                way = int(view.down) * 4 + quarter
+                cube(svg, me, table.faces(me), way, x + 6, y + 16, 50, hidden=table.hidden(me))
+
+
+def arrow(svg: Svg, degrees: int, faint: bool) -> None:
+    """A quarter, a half or three quarters of a turn, clockwise seen from above."""
+    way = {90: 0.6, 180: 1.1, 270: -0.6}[degrees] * math.pi
+    radius, middle = 19, -12
+    start = -0.5 * math.pi - (0.3 if way > 0 else -0.3) * (1 if degrees != 180 else 1.5)
+    end = start + way
+    x0, y0 = radius * math.cos(start), middle + radius * math.sin(start)
+    x1, y1 = radius * math.cos(end), middle + radius * math.sin(end)
+    flags = f"{1 if abs(way) > math.pi else 0} {1 if way > 0 else 0}"
+    on = end + (0.5 if way > 0 else -0.5) * math.pi
+    head = [(x1 + 12 * math.cos(on), y1 + 12 * math.sin(on))]
+    head += [(x1 + wing * 9 * math.cos(end), y1 + wing * 9 * math.sin(end)) for wing in (1, -1)]
+    with svg.group(opacity=0.3 if faint else 1):
+        curve = f"M{x0:.1f} {y0:.1f}A{radius} {radius} 0 {flags} {x1:.1f} {y1:.1f}"
+        svg.add("path", d=curve, fill="none", stroke="var(--ink)", stroke_width=5, stroke_linecap="round")
+        svg.add("polygon", points=" ".join(f"{a:.1f},{b:.1f}" for a, b in head), fill="var(--ink)")
+        svg.text(0, 34, f"{degrees}°", 19)
+
+
+def unfolded(view: Octocube, seat: int) -> Iterator[tuple[str, int, int, int]]:
+    """The faces of a cube as a cross: the side it is on, its number, column and row."""
+    for side, (column, row) in NET.items():
+        yield side, int(FACE_AT[int(view.orient[seat]) * 6 + "UDNSEW".index(side)]), column, row
+
+
+def net(table: Table) -> None:
+    """The cube unfolded: the top in the middle, the sides around it, the bottom at the end."""
+    svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
+    left, top, size = LEFT - 2, 252, 88
+    captions = {"W": (0.5, 0.92), "E": (2.5, 0.92), "D": (3.5, 0.92), "N": (0.6, 0.5)}
+    for side, (column, row) in captions.items():
+        svg.text(left + column * size, top + row * size, say(f"side.{side}"), 16, fill=SOFT)
+    for side, face, across, along in unfolded(view, me):
+        kind = int(view.face[me * 6 + face])
+        x, y = left + (across + 0.5) * size, top + (along + 0.5) * size
+        gone = table.asked and view.stage == REMOVE and int(view.marked) >> face & 1
+        tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
+        with svg.group(id=f"net-{side}", word=f"face{face + 1}", tip=tip):
+            square(svg, x, y, 84, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
+            square(svg, x, y, 87, 14, cls="ring")
+            if kind == NOTHING:
+                with svg.group(at=(x, y)):
+                    pips(svg, face, 19, 6.5)
+            else:
+                with svg.group(id=f"net-{face}-{kind}", piece=KIND_WORDS[kind], cls="ghost" if gone else None):
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 74)
+            if gone:
+                tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
+                svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")
+                svg.add("path", d=tick, fill="none", stroke="var(--sun)", stroke_width=8, stroke_linecap="round")
+    if not (table.asked and view.stage == QUARTERS):
+        for degrees, column in ((270, 0), (90, 2), (180, 3)):
+            turn_button(table, degrees, left + (column + 0.5) * size, top + 2.5 * size)
+
+
+def turn_button(table: Table, degrees: int, x: float, y: float) -> None:
+    """3.5, in the corners that the unfolded cube leaves free."""
+    word = f"turn-{degrees}"
+    with table.svg.group(id=word, at=(x, y), word=word, tip=table.tongue.say("tip.turn", degrees=degrees)):
+        square(table.svg, 0, 0, 86, 16, cls="ring")
+        arrow(table.svg, degrees, faint=word not in table.legal)
+
+
+def held(table: Table, kind: int) -> str:
+    say = table.tongue.say
+    if kind == NOTHING:
+        return say("face.empty")
+    return say("face.hidden") if table.hidden(table.me) else say(f"kind.{kind}")
+
+
+# -- the board and its majorities ---------------------------------------------------------------------------
+def board(table: Table) -> None:
+    svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
+    left, wide, high = 8, 84, 76
+    box(svg, left - 2, BELOW - 6, 5 * wide + 128, 4 * high + 70, 20, **SHEET)
+    for kind in range(20):
+        x, y = left + (kind % 5 + 0.5) * wide, BELOW + (kind // 5 + 0.5) * high
+        count = int(view.board[me * 20 + kind])
+        tip = say("tip.board", kind=say(f"kind.{kind}"), n=count)
+        with svg.group(id=f"cell-{kind}", word=KIND_WORDS[kind], tip=tip):
+            box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, **CELL)
+            box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, cls="ring")
+            if not count:
+                shape(svg, KIND_WORDS[kind], x, y, 52, opacity=0.2)
+            else:
+                with svg.group(id=f"board-{me}-{kind}", piece=KIND_WORDS[kind]):
+                    shape(svg, KIND_WORDS[kind], x, y, 66)
+            if count > 1:
+                with svg.group(id=f"count-{me}-{kind}-{count}", enter="pop"):
+                    svg.add("circle", cx=x + 25, cy=y + 23, r=14, fill="var(--ink)")
+                    svg.text(x + 25, y + 30, str(count), 20, fill="var(--paper)", cls="strong")
+    right = left + 5 * wide + 62
+    for colour in range(4):
+        kinds = [colour * 5 + thing for thing in range(5)]
+        prizes = (COLOUR_FIRST, COLOUR_SECOND)
+        standing(table, right, BELOW + colour * high + 26, 56, kinds, prizes, say(f"colour.{colour}"))
+    for thing in range(5):
+        kinds = [colour * 5 + thing for colour in range(4)]
+        prizes = (OBJECT_FIRST[thing], OBJECT_SECOND[thing])
+        x = left + (thing + 0.5) * wide
+        standing(table, x, BELOW + 4 * high + 14, 40, kinds, prizes, say(f"object.{thing}"))
+    svg.text(right, BELOW + 4 * high + 24, say("majority.title"), 16, fill=SOFT)
+    svg.text(right, BELOW + 4 * high + 46, say("majority.tells"), 16, fill=SOFT)
+
+
+def standing(
+    table: Table, x: float, y: float, step: float, kinds: list[int], prizes: tuple[int, int], name: str
+) -> None:
+    """Who leads a row or a column, and by how much."""
+    svg, view, say = table.svg, table.view, table.tongue.say
+    counts = [sum(int(view.board[seat * 20 + kind]) for kind in kinds) for seat in range(table.seats)]
+    most = max(counts)
+    leaders = [seat for seat, count in enumerate(counts) if count and count == most]
+    lead = most - max((count for count in counts if count < most), default=0)
+    told = say("majority.nobody", name=name)
+    if len(leaders) == 1:
+        told = say("majority.leads", name=name, seat=table.tongue.name(leaders[0]), lead=lead)
+    elif leaders:
+        told = say("majority.tied", name=name, lead=most)
+    pay = f"{prizes[0]}/{prizes[1]}"
+    with svg.group(tip=f"{told} · {pay}"):
+        for seat, count in enumerate(counts):
+            a, b = x + (seat % 2 - 0.5) * step, y + seat // 2 * 22
+            if seat in leaders:
+                box(svg, a - step / 2 + 1, b - 11, step - 2, 22, 11, fill="var(--sun)", fill_opacity=0.4)
+            svg.seat(seat, a - step * 0.2, b, 6)
+            svg.text(a + step * 0.2, b + 6, str(count), 17, cls="strong" if seat in leaders else None)
+        sign = f"+{lead}" if len(leaders) == 1 else "=" if leaders else "·"
+        svg.text(x, y + (28 if table.seats == 2 else 50), f"{sign} \u2002{pay}", 16, fill=SOFT)
+
+
+def small_board(table: Table, seat: int, left: float, top: float) -> None:
+    for kind in range(20):
+        x, y = left + (kind % 5 + 0.5) * 32, top + (kind // 5 + 0.5) * 26
+        count = int(table.view.board[seat * 20 + kind])
+        box(table.svg, x - 15, y - 12, 30, 24, 4, **CELL)
+        if count:
+            shape(table.svg, KIND_WORDS[kind], x - 4 if count > 1 else x, y, 23)
+        if count > 1:
+            table.svg.text(x + 11, y + 5, str(count), 13, cls="strong")
+
+
+# -- everyone's own area, and the supply ----------------------------------------------------------------------
+def areas(table: Table) -> None:
+    view = table.view
+    left, wide = (390, 464) if view.version == KIDS else (562, 292)
+    step = min(92, 300 // table.seats)
+    for seat in range(table.seats):
+        area(table, seat, left, BELOW - 6 + seat * step, wide, step - 8)
+    supply(table, left, BELOW + table.seats * step)
+
+
+def area(table: Table, seat: int, left: float, top: float, wide: float, high: float) -> None:
+    svg, view, say = table.svg, table.view, table.tongue.say
+    y = top + high / 2
+    coins, objects = int(view.coins[seat]), int(view.held[seat])
+    now = seat == view.seat and view.turn != OVER
+    with svg.group(id=f"area-{seat}", tip=say("tip.area", seat=table.tongue.name(seat), coins=coins, objects=objects)):
+        edge = {"stroke": "var(--coral)", "stroke_width": 2} if now else {"stroke": "var(--line)"}
+        box(svg, left, top, wide, high, 18, fill="var(--sheet)", **edge)
+        svg.seat(seat, left + 26, y, 11)
+        square(svg, left + 72, y, 50, 10, fill="none", stroke="var(--line)", stroke_dasharray="4 4")
+        if view.cube_at[seat] == HOME:
+            with svg.group(id=f"cube-{seat}"):
+                cube(svg, seat, table.faces(seat), START, left + 76, y + 10, 32, hidden=table.hidden(seat))
+        shape(svg, "coin", left + 121, y, 36)
+        svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
+        if view.version == KIDS:
+            small_spots(table, seat, left + 222, y - 14)
+            return
+        svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, text_anchor="end", fill=SOFT)
+        if seat == table.seat or view.turn == OVER:  # 4.2: set points lie face down
+            told = say("area.sets", points=int(view.points[seat]))
+            svg.text(left + wide - 14, y + 20, told, 17, text_anchor="end", cls="strong")
+
+
+def small_spots(table: Table, seat: int, left: float, top: float) -> None:
+    """How far a kids' board is filled."""
+    for spot in range(16):
+        x, y = left + spot % 8 * 29, top + spot // 8 * 28
+        kind = int(table.view.spot[seat * 16 + spot])
+        square(table.svg, x, y, 24, 6, fill="none", stroke="var(--line)")
+        if kind != NOTHING:
+            shape(table.svg, KIND_WORDS[kind], x, y, 24)
+
+
+def supply(table: Table, left: float, top: float) -> None:
+    svg, view, say = table.svg, table.view, table.tongue.say
+    count = int(view.supply)
+    with svg.group(id="supply", tip=say("tip.supply-kids" if view.version == KIDS else "tip.supply", n=count)):
+        shape(svg, "abyss", left + 30, top + 28, 48, opacity=1 if count else 0.35)
+        svg.text(left + 64, top + 37, f"×{count}", 24, text_anchor="start")
+        if view.ending and view.turn != OVER:
+            box(svg, left + 108, top + 8, 184, 40, 20, fill="var(--coral)", fill_opacity=0.25)
+            svg.text(left + 200, top + 35, say("supply.last"), 19, cls="strong")
+
+
+# -- the end -----------------------------------------------------------------------------------------------------
+def final_table(table: Table) -> None:
+    """5.3: the four ways of scoring, line by line."""
+    svg, say = table.svg, table.tongue.say
+    box(svg, LEFT, 6, WIDE, 512, 22, **SHEET)
+    svg.text(LEFT + WIDE / 2, 48, say("final.title"), 24, cls="serif strong")
+    step = min(70.0, 220 / table.seats)
+    columns = [LEFT + WIDE - 32 - (table.seats - 1 - seat) * step for seat in range(table.seats)]
+    shares = table.view.shares()
+    for seat, x in enumerate(columns):
+        svg.seat(seat, x, 92, 11)
+    for line, name in enumerate(("sets", "coins", "colours", "objects")):
+        y = 156 + line * 74
+        svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--line)")
+        svg.text(LEFT + 16, y + 7, say(f"final.{name}"), 20, text_anchor="start")
+        for seat, x in enumerate(columns):
+            svg.text(x, y + 7, str(shares[seat][line]), 22)
+    totals = [sum(share) for share in shares]
+    y = 156 + 4 * 74
+    svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--ink)", stroke_width=2)
+    svg.text(LEFT + 16, y + 8, say("final.total"), 22, text_anchor="start", cls="strong")
+    for seat, x in enumerate(columns):
+        if totals[seat] == max(totals):
+            box(svg, x - 27, y - 22, 54, 44, 22, fill="var(--sun)", fill_opacity=0.5)
+        svg.text(x, y + 9, str(totals[seat]), 26, cls="strong serif")
+
+
+# -- the kids' version ---------------------------------------------------------------------------------------------
+def kids_cube(table: Table) -> None:
+    """The cube, and the tiles on it: here it does not matter which face they stick to."""
+    svg, view, me = table.svg, table.view, table.me
+    box(svg, LEFT, 6, WIDE, 512, 22, **SHEET)
+    svg.seat(me, LEFT + 24, 30, 11)
+    with svg.group(id="big-cube"):
+        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 190, 138, 94, hidden=table.hidden(me))
+    for face, kind in enumerate(table.faces(me)):
+        x, y = LEFT + 66 + face % 3 * 108, 254 + face // 3 * 102
+        word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
+        with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
+            square(svg, x, y, 94, 16, **CELL)
+            square(svg, x, y, 96, 17, cls="ring")
+            if kind != NOTHING:
+                with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 82)
+    if len(view.rest) and view.seat == me:
+        for i, kind in enumerate(view.rest):
+            with svg.group(id=f"rest-{i}-{kind}", piece=KIND_WORDS[kind]):
+                shape(svg, KIND_WORDS[kind], *lean(LEFT + WIDE / 2, 466, i * 14), 78)
+    else:
+        take_back(table)
+
+
+def take_back(table: Table) -> None:
+    svg = table.svg
+    strength = 1 if "take-back" in table.legal else 0.45
+    with svg.group(id="take-back", word="take-back", at=(LEFT + WIDE / 2, 462)):
+        box(svg, -156, -48, 312, 96, 30, opacity=strength, **CELL)
+        box(svg, -155, -47, 310, 94, 29, cls="ring")
+        svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(-108 0)", opacity=strength)
+        svg.text(28, 9, table.tongue.say("button.take-back"), 26, opacity=strength)
+
+
+def kids_spots(view: Octocube, seat: int) -> list[tuple[int, int]]:
+    """b6: what each spot of a seat's board asks for."""
+    return KIDS_BOARDS[int(view.boards)][(seat - int(view.first)) % int(view.seats)]
+
+
+def kids_board(table: Table) -> None:
+    svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
+    left, size = 8, 92
+    box(svg, left - 2, BELOW - 6, size * 4 + 4, size * 4 + 10, 20, **SHEET)
+    new = {note[3] - 1 for note in table.notes if note[0] == SAY_COVERED and note[1] == me}
+    for spot, asked in enumerate(kids_spots(view, me)):
+        x, y = left + (spot % 4 + 0.5) * size, BELOW + (spot // 4 + 0.5) * size
+        kind = int(view.spot[me * 16 + spot])
+        lies = say("spot.open") if kind == NOTHING else say(f"kind.{kind}")
+        tip = say("tip.spot", number=spot + 1, asks=spot_words(table.tongue, *asked), held=lies)
+        with svg.group(id=f"spot-{spot}", word=f"spot{spot + 1}", tip=tip):
+            empty_spot(svg, x, y, size - 8, *asked)
+            if kind != NOTHING:
+                with svg.group(id=f"covered-{me}-{spot}", piece=KIND_WORDS[kind]):
+                    shape(svg, KIND_WORDS[kind], x, y, size - 6)
+            if spot in new:
+                square(svg, x, y, size - 8, 14, fill="none", cls="last")
+            square(svg, x, y, size - 10, 14, cls="ring")
+
+
+def small_kids_board(table: Table, seat: int, left: float, top: float, size: float) -> None:
+    for spot, asked in enumerate(kids_spots(table.view, seat)):
+        x, y = left + (spot % 4 + 0.5) * size, top + (spot // 4 + 0.5) * size
+        kind = int(table.view.spot[seat * 16 + spot])
+        if kind == NOTHING:
+            empty_spot(table.svg, x, y, size - 2, *asked)
+        else:
+            shape(table.svg, KIND_WORDS[kind], x, y, size - 1)
+
+
+def empty_spot(svg: Svg, x: float, y: float, size: float, thing: int, colour: int) -> None:
+    """An open spot: its ground in its colour or in all four, its object as a shade of itself."""
+    half = size / 2
+    if colour == ANY:
+        for quarter, name in enumerate(COLOURS):
+            a, b = x - half + quarter % 2 * half, y - half + quarter // 2 * half
+            svg.add("rect", x=a, y=b, width=half, height=half, fill=GROUND[name], opacity=0.55)
+        square(svg, x, y, size, size / 7, fill="none", stroke="var(--sheet)", stroke_width=size / 17)
+    else:
+        square(svg, x, y, size - 4, size / 7, fill=GROUND[COLOURS[colour]], opacity=0.8)
+        sign(svg, colour, x - half + size * 0.19, y - half + size * 0.19, size / 11)
+    dashes = "6 5" if size > 40 else None
+    edge = {"stroke": "var(--ink)", "stroke_width": size / 45, "stroke_dasharray": dashes, "opacity": 0.6}
+    square(svg, x, y, size - 2, size / 7, fill="none", **edge)
+    if thing != ANY:
+        shape(svg, OBJECTS[thing], x, y + 2, size * 0.74, opacity=0.62)
+
+
+def spot_words(tongue: Tongue, thing: int, colour: int) -> str:
+    """What a spot of a kids' board asks for."""
+    if colour == ANY:
+        return tongue.say("spot.object", object=tongue.say(f"object.{thing}"))
+    if thing == ANY:
+        return tongue.say("spot.colour", colour=tongue.say(f"colour.{colour}"))
+    return tongue.say("spot.exact", kind=tongue.say(f"kind.{colour * 5 + thing}"))

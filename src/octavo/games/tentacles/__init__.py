@@ -1,0 +1,32 @@
+"""Tentacles: grow your own, tangle theirs."""
+
+from pathlib import Path
+
+from octavo.game import Game, Option
+from octavo.games.tentacles.data import OPTIONS, SEATS, WORDS, switches
+from octavo.games.tentacles.picture import card, draw
+from octavo.games.tentacles.plain import label, plain, prompt
+from octavo.games.tentacles.rules import NOTES, Tentacles
+from octavo.games.tentacles.value import value
+
+GAME = Game(
+    name="tentacles",
+    version=1,
+    seats=SEATS,
+    words=WORDS,
+    notes=NOTES,
+    limit=1200,  # 28a: 110 placements of 4 picks, 510 turns of one, 30 of the set-up, 74 tokens, 44 for the chests
+    begin=lambda seats, options: Tentacles(seats, switches(dict(options))),
+    draw=draw,
+    plain=plain,
+    prompt=prompt,
+    label=label,
+    card=card,
+    value=value,
+    folder=Path(__file__).parent,
+    options=tuple(
+        Option(name, tuple(sorted(choices, key=("off", "on").index)) if "on" in choices else choices, choices[0])
+        for name, choices in OPTIONS
+    ),
+    asked=frozenset({"draw-and-skip", "pass"}),  # 22b
+)

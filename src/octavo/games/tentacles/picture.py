@@ -1,0 +1,383 @@
+"""How the table looks: the sea with its shells, tentacles flowing over it, the hand below with stack and discard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from octavo.games.tentacles import art
+from octavo.games.tentacles.art import BOARD, CELL, HALF, SIDE, middle
+from octavo.games.tentacles.data import (
+    CELL_WORDS,
+    CELLS,
+    FACE_VALUE,
+    FACES,
+    FROM,
+    HUE,
+    NO_SIDE,
+    OF_A_COLOUR,
+    PIPE,
+    PIPE_I,
+    PIPE_L,
+    RIM,
+    SHAPE,
+    SHELLS,
+    TO,
+    TOKEN,
+    TOKENS,
+    VALUE,
+    WORDS,
+)
+from octavo.games.tentacles.plain import Segment, label, outcome, signed, tentacle
+from octavo.games.tentacles.rules import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    CLOSED,
+    COLOUR,
+    EMPTY,
+    EXTENDED,
+    IN_SIDE,
+    LAY_CHEST,
+    NOBODY,
+    OUT_SIDE,
+    RECLAIMED,
+    SHELL,
+    STARTED,
+    Tentacles,
+)
+from octavo.svg import Svg
+from octavo.words import Note, Tongue
+
+MARGIN = 8
+TRAY = BOARD + 14  # where the tray below the board begins
+ROW = 76  # of tokens in the tray
+MOST_IN_A_ROW = 7
+
+
+def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+    hand = [t for t in range(TOKENS) if seat >= 0 and view.hand[seat * TOKENS + t] > 0]
+    rows = max(1, -(-len(hand) // MOST_IN_A_ROW))
+    svg = Svg(-MARGIN, -MARGIN, BOARD + 2 * MARGIN, MARGIN + TRAY + rows * ROW + 14, tongue.say("title"))
+    art.skins(svg)
+    _sea(svg, view, tongue)
+    _tentacles(svg, view, tongue)
+    _octopuses(svg, view, tongue)
+    _latest(svg, view, notes)
+    if view.turn == seat:
+        _choices(svg, view, seat, tongue)
+    _tray(svg, view, seat, hand, rows, tongue)
+    return svg
+
+
+# -- the board -------------------------------------------------------------------------------------------------
+def _sea(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
+    art.sea(svg)
+    for colour, cell in enumerate(SHELLS):
+        if view.cell[cell] >= EMPTY:
+            with svg.group(at=middle(cell), tip=tongue.say("tip.shell")):
+                art.shell(svg, colour)
+    for cell in range(CELLS):
+        if view.cell[cell] == CHEST:
+            word = CELL_WORDS[cell]
+            with svg.group(
+                id=f"chest-{word}", at=middle(cell), piece="chest", enter="pop", tip=tongue.say("tip.chest")
+            ):
+                art.chest(svg)
+
+
+def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
+    chains = {t: tentacle(view, t) for t in range(32)}
+    for t, chain in chains.items():
+        if chain:
+            _root(svg, view, t, chain[0])
+    lies: dict[int, list[tuple[int, int, Segment]]] = {}
+    for t, chain in chains.items():
+        for step, segment in enumerate(chain):
+            lies.setdefault(segment.cell, []).append((t, step, segment))
+    for cell in sorted(lies):
+        _token(svg, view, cell, lies[cell], tongue)
+    for t, chain in chains.items():
+        if chain and chain[-1].out != NO_SIDE:
+            last = chain[-1]
+            word = CELL_WORDS[last.cell]
+            free = int(view.cell[int(view.target(t))]) >= EMPTY
+            with svg.group(id=f"tip-{t}-{word}", at=middle(last.cell), enter="fade"):
+                art.tip(svg, t // 8, last.out, art.thickness(len(chain)), free)
+
+
+def _root(svg: Svg, view: Tentacles, t: int, first: Segment) -> None:
+    """Where a tentacle leaves its octopus."""
+    home = middle(int(view.home[t // 8]))
+    x, y = middle(first.cell)
+    x, y = x + SIDE[first.came][0] * HALF, y + SIDE[first.came][1] * HALF
+    d = f"M{home[0]:g} {home[1]:g}L{x:g} {y:g}"
+    wide = art.thickness(0) if t % 2 == 0 else 18
+    svg.add("path", d=d, stroke="var(--ink)", stroke_width=wide + 2)
+    svg.add("path", d=d, stroke=art.FILL[t // 8], stroke_width=wide - 2)
+
+
+def _token(svg: Svg, view: Tentacles, cell: int, here: list[tuple[int, int, Segment]], tongue: Tongue) -> None:
+    """A token on the board: everything that lies in one cell."""
+    token, word = int(view.cell[cell]), CELL_WORDS[cell]
+    first = next(one for one in here if not one[2].second)
+    t, step, segment = first
+    name = tongue.word(WORDS[TOKEN + token])
+    with svg.group(id=f"at-{word}", at=middle(cell), piece=WORDS[TOKEN + token], enter="pop", tip=f"{word}: {name}"):
+        if token < PIPE:
+            sway = (3.5, -3.5)[step % 2]
+            art.coloured(svg, token, segment.came, segment.out, art.thickness(step), art.thickness(step + 1), sway)
+        else:
+            second = next((other // 8 for other, _, one in here if one.second), None)
+            art.pipe(svg, token, segment.came, segment.out, t // 8, second)
+
+
+def _octopuses(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
+    scores = view.scores()
+    for colour in range(4):
+        cell, owner = int(view.home[colour]), int(view.owner[colour])
+        if cell == RIM:
+            continue
+        said = tongue.say(
+            "tip.octopus",
+            seat=tongue.name(owner),
+            colour=tongue.word(WORDS[HUE + colour]),
+            points=signed(scores[owner][0]),
+        )
+        with svg.group(id=f"octopus-{colour}", at=middle(cell), piece=f"octopus-{colour}", enter="pop", tip=said):
+            art.octopus(svg, colour)
+            svg.add(
+                "rect",
+                x=-21,
+                y=13,
+                width=42,
+                height=19,
+                rx=9,
+                fill="var(--sheet)",
+                stroke="var(--ink)",
+                stroke_width=1.6,
+            )
+            svg.seat(owner, -12, 22.5, 5)
+            svg.text(6, 27.5, signed(scores[owner][0]), 14, cls="strong")
+            for i in range(int(view.skips[owner])):
+                art.pause(svg, 23 - i * 12, -22, 8)
+
+
+def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
+    """What was just played, the chest that was found, and the points it brought."""
+    if view.last != RIM:
+        x, y = middle(int(view.last))
+        box = {"x": x - HALF + 1.5, "y": y - HALF + 1.5, "width": CELL - 3, "height": CELL - 3, "rx": 8}
+        svg.add("rect", cls="last", fill="none", stroke="var(--coral)", stroke_width=2.5, **box)
+    for key, _, word, cell, _ in notes:
+        if key in (STARTED, EXTENDED, CLOSED, RECLAIMED):
+            x, y = middle(cell)
+            gain = signed(int(VALUE[word - TOKEN]))
+            with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}", at=(x, y - 18), enter="float", opacity=0):
+                svg.text(0, 0, gain, 24, cls="strong")
+    if view.found >= 0 and view.last != RIM:
+        x, y = middle(int(view.last))
+        aside, up = -20 if x > BOARD - CELL else 20, 20 if y < CELL else -20
+        with svg.group(id=f"found-{CELL_WORDS[int(view.last)]}", at=(x + aside, y + up), enter="pop"):
+            with svg.group(transform="scale(.8)"):
+                art.chest(svg, int(view.found))
+            art.found(svg, int(view.found), int(FACE_VALUE[int(view.found)]), 0, 6, 10)
+
+
+# -- what can be chosen ------------------------------------------------------------------------------------------
+def _choices(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
+    stage = int(view.stage)
+    if stage in (IN_SIDE, OUT_SIDE):
+        _ghosts(svg, view, seat, tongue)
+        return
+    if stage not in (SHELL, LAY_CHEST, CHOOSE_CELL):
+        return
+    for pick in view.picks():
+        word = WORDS[pick]
+        with svg.group(id=f"choice-{word}", at=middle(int(pick)), word=word, tip=label(view, seat, word, tongue)):
+            if stage == LAY_CHEST:  # nearly every cell: a small ring in each is enough
+                svg.add("rect", x=-32, y=-32, width=64, height=64, fill="transparent")
+                svg.add("circle", r=11, cls="ring", fill="transparent")
+                continue
+            svg.add("rect", x=-30, y=-30, width=60, height=60, rx=8, cls="ring", fill="transparent")
+            if stage == CHOOSE_CELL:
+                _promise(svg, view, int(pick))
+
+
+def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
+    """What the chosen token would win or cost there, for whom, and what else it would do."""
+    done = outcome(view, cell)
+    more = done.chest or done.kind in ("close", "mend", "reclaim")
+    wide = 68 if more else 48
+    svg.add("rect", x=-wide / 2, y=-12.5, width=wide, height=25, rx=12.5, fill="var(--ink)", stroke="var(--paper)")
+    svg.seat(done.seat, -wide / 2 + 11, 0, 6)
+    svg.text(-wide / 2 + 30, 6, signed(done.points), 17, fill="var(--paper)", cls="strong")
+    if not more:
+        return
+    with svg.group(at=(wide / 2 - 13, 0)):
+        if done.chest:
+            with svg.group(transform="scale(.48)"):
+                art.chest(svg)
+        elif done.kind == "close":
+            svg.add("path", d="M-7 0h7M1 -6v12", stroke="var(--paper)", stroke_width=3, stroke_linecap="round")
+        elif done.kind == "mend":
+            svg.add("path", d="M-7 0h11M0 -5l5 5l-5 5", fill="none", stroke="var(--paper)", stroke_width=2.6)
+        else:
+            art.wheel(svg, 0, 0, 7)
+
+
+def _ghosts(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
+    """Each way the token can be turned, as a ghost to click."""
+    token, at, inward = int(view.token), int(view.at), view.stage == IN_SIDE
+    x, y = middle(at)
+    for pick in view.picks():
+        side = int(pick) - (FROM if inward else TO)
+        word = WORDS[pick]
+        came = side if inward else int(view.in_side)
+        out = _guessed_out(token, came) if inward else side
+        dx, dy = SIDE[side]
+        room = 0 <= x + dx * CELL <= BOARD and 0 <= y + dy * CELL <= BOARD
+        reach = 42 if room else 22
+        with svg.group(id=f"choice-{word}", at=(x, y), word=word, tip=label(view, seat, word, tongue)):
+            with svg.group(cls="ghost"):
+                if token < PIPE:
+                    art.body(svg, token // OF_A_COLOUR, came, out, 24, 22)
+                else:
+                    art.tube(svg, came, out, int(view.arm[at]) // 8, 26)
+            with svg.group(at=(dx * reach, dy * reach)):
+                svg.add("circle", r=30, fill="transparent", cls="ring")
+                svg.add("circle", r=14, fill="var(--ink)", stroke="var(--paper)", stroke_width=1.5)
+                turn = (-90, 0, 90, 180)[side] + (180 if inward else 0)
+                arrow = "M-6 -4.500h5v-4.500l8 9l-8 9v-4.500h-5z"
+                svg.add("path", d=arrow, transform=f"rotate({turn})", fill="var(--paper)")
+
+
+def _guessed_out(token: int, came: int) -> int:
+    """How a token that comes in by that side is shown before its way out is chosen."""
+    shape = int(SHAPE[token])
+    return (came + 2) % 4 if shape == 0 else NO_SIDE
+
+
+# -- below the board -----------------------------------------------------------------------------------------------
+def _tray(svg: Svg, view: Tentacles, seat: int, hand: list[int], rows: int, tongue: Tongue) -> None:
+    mid = TRAY + ROW * rows / 2 + 4
+    if view.chests > 0:
+        _before_play(svg, view, seat, mid, tongue)
+        return
+    _stack(svg, view, seat, mid, tongue)
+    _discard(svg, view, mid, tongue)
+    for i, token in enumerate(hand):
+        row, place = divmod(i, MOST_IN_A_ROW)
+        many = min(MOST_IN_A_ROW, len(hand) - row * MOST_IN_A_ROW)
+        x = BOARD / 2 + (place - (many - 1) / 2) * 69
+        y = TRAY + row * ROW + ROW / 2 + 4
+        word = WORDS[TOKEN + token]
+        chosen = view.turn == seat and view.token == token
+        with svg.group(
+            id=f"hand-{word}",
+            at=(x, y - 7 if chosen else y),
+            word=word,
+            piece=word,
+            tip=label(view, seat, word, tongue) if view.stage == CHOOSE_TOKEN else tongue.word(word),
+        ):
+            art.token_tile(svg, token)
+            svg.add("rect", x=-32, y=-32, width=64, height=64, rx=10, cls="ring", fill="transparent")
+            if chosen:
+                box = {"x": -32, "y": -32, "width": 64, "height": 64, "rx": 10}
+                svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3.5, **box)
+            count = int(view.hand[seat * TOKENS + token])
+            if count > 1:
+                svg.add("circle", cx=24, cy=-24, r=11, fill="var(--ink)")
+                svg.text(24, -19.5, f"×{count}", 13, fill="var(--paper)", cls="strong")
+
+
+def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> None:
+    """The octopuses to choose from, then the chests to lay."""
+    if view.stage in (COLOUR, SHELL):
+        for colour in range(4):
+            if view.home[colour] == RIM:
+                word = WORDS[HUE + colour]
+                x = BOARD / 2 + (colour - 1.5) * 96
+                with svg.group(
+                    id=f"octopus-{colour}",
+                    at=(x, mid),
+                    word=word,
+                    piece=f"octopus-{colour}",
+                    tip=tongue.word(word),
+                ):
+                    art.octopus(svg, colour)
+                    svg.add("rect", x=-32, y=-33, width=64, height=64, rx=10, cls="ring", fill="transparent")
+                    if view.owner[colour] != NOBODY:
+                        box = {"x": -32, "y": -33, "width": 64, "height": 64, "rx": 10}
+                        svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3, **box)
+        return
+    with svg.group(id="tray-chests", at=(BOARD / 2 - 30, mid), tip=tongue.say("tip.chests", n=int(view.chests))):
+        art.chest(svg)
+        svg.text(40, 8, f"× {int(view.chests)}", 24, cls="strong", text_anchor="start")
+
+
+def _stack(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> None:
+    left = int(view.left)
+    word = "draw-and-skip" if left else "pass"
+    with svg.group(id="tray-stack", at=(36, mid), word=word, tip=tongue.say("tip.stack", n=left)):
+        if left:
+            for i in range(min(2, (left - 1) // 8), -1, -1):
+                with svg.group(at=(-3 * i, -3 * i)):
+                    art.back(svg)
+            svg.add("rect", x=-18, y=-14, width=36, height=28, rx=14, fill="var(--sheet)", stroke="var(--ink)")
+            svg.text(0, 7, str(left), 19, cls="strong")
+        else:
+            svg.add(
+                "rect",
+                x=-31,
+                y=-31,
+                width=62,
+                height=62,
+                rx=9,
+                fill="none",
+                stroke="var(--line)",
+                stroke_dasharray="4 4",
+            )
+            art.pause(svg, 0, 0, 14)
+        svg.add("rect", x=-33, y=-33, width=66, height=66, rx=10, cls="ring", fill="transparent")
+
+
+def _discard(svg: Svg, view: Tentacles, mid: float, tongue: Tongue) -> None:
+    gone = sum(int(view.discard[t]) for t in range(TOKENS))
+    with svg.group(id="tray-discard", at=(BOARD - 36, mid), tip=tongue.say("tip.discard", n=gone)):
+        for turn in (-14, 6) if gone else ():
+            box = {"x": -24, "y": -26, "width": 48, "height": 48, "rx": 8, "transform": f"rotate({turn})"}
+            svg.add("rect", fill="var(--mat)", stroke="var(--soft)", stroke_width=1.6, **box)
+        box = {"x": -25, "y": -27, "width": 50, "height": 50, "rx": 8, "stroke_dasharray": None if gone else "4 4"}
+        svg.add("rect", fill="var(--mat)" if gone else "none", stroke="var(--soft)", stroke_width=1.6, **box)
+        svg.add("path", d="M-8 -17L8 -1M8 -17L-8 -1", stroke="var(--soft)", stroke_width=3, stroke_linecap="round")
+        svg.text(0, 17, str(gone), 15, cls="strong")
+
+
+# -- a player's card -------------------------------------------------------------------------------------------------
+def card(view: Tentacles, seat: int, of: int, tongue: Tongue) -> Svg | None:
+    """The octopus, how many tokens are in the hand and which pipes among them are known, the chests, the skips."""
+    colour = int(view.colour[of])
+    if colour == NOBODY:
+        return None
+    home = f"card-{of}-tentacles"
+    chests = [face for face in range(FACES) for _ in range(int(view.taken[of * FACES + face]))]
+    lines = -(-len(chests) // 9)
+    svg = Svg(0, 0, 300, 62 + 30 * lines, tongue.word(WORDS[HUE + colour]))
+    art.skins(svg, home)
+    with svg.group(at=(32, 31)):
+        art.octopus(svg, colour, home)
+    if view.chests == 0:
+        with svg.group(at=(86, 31), tip=tongue.say("plain.held", n=int(view.held[of]))):
+            with svg.group(transform="scale(.6)"):
+                art.back(svg)
+            svg.text(34, 7, str(int(view.held[of])), 20, cls="strong", text_anchor="start")
+        known = [PIPE_I] * int(view.known[of * 2]) + [PIPE_L] * int(view.known[of * 2 + 1])
+        for i, token in enumerate(known):
+            said = tongue.say("tip.known", token=tongue.word(WORDS[TOKEN + token]))
+            with svg.group(transform=f"translate({164 + i * 36} 31) scale(.5)", tip=said):
+                art.token_tile(svg, token)
+    for i in range(int(view.skips[of])):
+        art.pause(svg, 284 - i * 24, 14, 10)
+    for i, face in enumerate(chests):
+        art.found(svg, face, int(FACE_VALUE[face]), 20 + i % 9 * 31, 78 + i // 9 * 30, 12.5)
+    return svg

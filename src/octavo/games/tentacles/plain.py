@@ -1,0 +1,289 @@
+"""Tentacles in words: the board and everybody's things as text, what is asked, and what each answer would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from octavo.core.state import OVER
+from octavo.games.tentacles.data import (
+    CELL_WORDS,
+    CELLS,
+    DEAD_END,
+    FACE,
+    FACES,
+    FROM,
+    HUE,
+    NEAR,
+    NEXT,
+    NO_SIDE,
+    OF_A_COLOUR,
+    OPPOSITE,
+    PIPE,
+    PIPE_D,
+    PIPE_X,
+    RIM,
+    SHAPE,
+    SHELLS,
+    SIZE,
+    TO,
+    TOKEN,
+    TOKENS,
+    VALUE,
+    WAYS,
+    WORDS,
+)
+from octavo.games.tentacles.rules import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    COLOUR,
+    EMPTY,
+    IN_SIDE,
+    LAY_CHEST,
+    NOBODY,
+    OCTOPUS,
+    OUT_SIDE,
+    SHELL,
+    Tentacles,
+)
+from octavo.words import Tongue
+
+PICK = {word: pick for pick, word in enumerate(WORDS)}
+LINES = {  # the line that a way through a token draws, by its two sides; in a pipe it is a heavy one
+    (0, 2): "│┃",
+    (1, 3): "─━",
+    (0, 1): "└┗",
+    (1, 2): "┌┏",
+    (2, 3): "┐┓",
+    (0, 3): "┘┛",
+    (0, 4): "╵╵",
+    (1, 4): "╶╶",
+    (2, 4): "╷╷",
+    (3, 4): "╴╴",
+}
+
+
+@dataclass(frozen=True)
+class Segment:
+    """One step of a tentacle."""
+
+    cell: int
+    came: int
+    out: int
+    token: int
+    second: bool = False  # in the second channel of a bridge
+
+
+def tentacle(view: Tentacles, t: int) -> list[Segment]:
+    """A tentacle from its octopus to its tip."""
+    tip = int(view.tip[t])
+    if tip == RIM:
+        return []
+    root = int(NEAR[int(view.home[t // 8]) * 8 + t % 8])
+    back: list[Segment] = []
+    cell, out = tip, int(view.tip_out[t])
+    while True:
+        came, leads = divmod(int(view.way[cell]), WAYS)
+        second = leads != out or int(view.arm[cell]) != t
+        if second:
+            came = int(view.under[cell]) // 32
+        back.append(Segment(cell, came, out, int(view.cell[cell]), second))
+        if cell == root and not second:
+            return back[::-1]
+        cell, out = int(NEXT[cell * WAYS + came]), int(OPPOSITE[came])
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+# -- what a pick would do --------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Outcome:
+    """What the token in hand would do on a cell, and to whom."""
+
+    kind: str  # grow, close, reclaim, replace, mend, bridge
+    seat: int  # whose tentacle it is
+    points: int
+    chest: bool = False
+
+
+def outcome(view: Tentacles, cell: int) -> Outcome:
+    token, there = int(view.token), int(view.cell[cell])
+    if token < PIPE:
+        owner = int(view.owner[token // OF_A_COLOUR])
+        if there < EMPTY:
+            return Outcome("reclaim", owner, int(VALUE[token]))
+        kind = "close" if SHAPE[token] == DEAD_END else "grow"
+        return Outcome(kind, owner, int(VALUE[token]), there == CHEST)
+    owner = int(view.owner[there // OF_A_COLOUR])
+    lost = -int(VALUE[there])
+    if token in (PIPE_X, PIPE_D):
+        return Outcome("bridge", owner, lost)
+    own_way = 1 << int(view.way[cell]) % WAYS
+    return Outcome("mend" if int(view.ways_of_a_pipe(token, cell)) & ~own_way else "replace", owner, lost)
+
+
+# -- the view as text ------------------------------------------------------------------------------
+def plain(view: Tentacles, seat: int, tongue: Tongue) -> str:
+    lines = [_grid(view, tongue), tongue.say("plain.key"), ""]
+    for player in range(view.seats):
+        lines += [*_player(view, player, tongue), ""]
+    chests = [word for cell, word in enumerate(CELL_WORDS) if view.cell[cell] == CHEST]
+    if chests:
+        lines.append(tongue.say("plain.chests", cells=" ".join(chests)))
+    if view.chests == 0:
+        lines.append(tongue.say("plain.stack", n=int(view.left)))
+    discard = _counted([(TOKEN + t, int(view.discard[t])) for t in range(TOKENS)], tongue)
+    if discard:
+        lines.append(tongue.say("plain.discard", tokens=discard))
+    if view.turn == OVER:
+        lines.append(tongue.say(f"ending.{int(view.ending)}"))
+    elif view.turn == seat and view.token >= 0:
+        lines.append(tongue.say("plain.chosen", token=tongue.word(WORDS[TOKEN + view.token])))
+    return "\n".join(lines).strip()
+
+
+def _grid(view: Tentacles, tongue: Tongue) -> str:
+    rows = ["    " + "".join(f"{letter}   " for letter in "abcdefghij").rstrip()]
+    for row in range(SIZE):
+        cells = [_sign(view, row * SIZE + column, tongue) for column in range(SIZE)]
+        rows.append(f"{row + 1:>2} {' '.join(cells)}".rstrip())
+    return "\n".join(rows)
+
+
+def _sign(view: Tentacles, cell: int, tongue: Tongue) -> str:
+    there = int(view.cell[cell])
+    if there == CHEST:
+        return " $ "
+    if there >= EMPTY:
+        return " o " if cell in SHELLS else " · "
+    if there >= OCTOPUS:
+        return tongue.say(f"letters.{there - OCTOPUS}") + "@"
+    letters = tongue.say(f"letters.{int(view.arm[cell]) // 8}")
+    if there == PIPE_X:
+        return letters + "╋"
+    if there == PIPE_D:
+        return letters + "╬"
+    came, out = divmod(int(view.way[cell]), WAYS)
+    return letters + LINES[min(came, out), max(came, out)][there >= PIPE]
+
+
+def _player(view: Tentacles, player: int, tongue: Tongue) -> list[str]:
+    colour = int(view.colour[player])
+    if colour == NOBODY:
+        return [tongue.say("plain.waiting", seat=tongue.name(player))]
+    said = tongue.say(
+        "plain.player",
+        seat=tongue.name(player),
+        colour=tongue.word(WORDS[HUE + colour]),
+        cell=CELL_WORDS[view.home[colour]] if view.home[colour] != RIM else "–",
+        points=signed(view.scores()[player][0]),
+    )
+    lines = [said]
+    for t in range(colour * 8, colour * 8 + 8):
+        chain = tentacle(view, t)
+        if chain:
+            lines.append("  " + _chain(view, t, chain, tongue))
+    chests = _counted([(FACE + f, int(view.taken[player * FACES + f])) for f in range(FACES)], tongue)
+    if chests:
+        lines.append("  " + tongue.say("plain.taken", chests=chests))
+    if view.skips[player]:
+        lines.append("  " + tongue.say("plain.skips", n=int(view.skips[player])))
+    if view.chests == 0:
+        lines.append("  " + _hand(view, player, tongue))
+    return lines
+
+
+def _chain(view: Tentacles, t: int, chain: list[Segment], tongue: Tongue) -> str:
+    steps = []
+    for step in chain:
+        name = tongue.say("plain.channel") if step.second else short(step.token, tongue)
+        steps.append(f"{CELL_WORDS[step.cell]} {name}")
+    target = int(view.target(t))
+    if chain[-1].out == NO_SIDE:
+        end = tongue.say("plain.closed")
+    elif target == RIM or view.cell[target] < EMPTY:
+        end = tongue.say("plain.stuck", side=tongue.say(f"side.{chain[-1].out}"))
+    else:
+        key = "plain.faces-chest" if view.cell[target] == CHEST else "plain.faces"
+        end = tongue.say(key, cell=CELL_WORDS[target])
+    return tongue.say("plain.tentacle", steps=", ".join(steps), end=end)
+
+
+def short(token: int, tongue: Tongue) -> str:
+    """A token without its colour."""
+    if token >= PIPE:
+        return tongue.word(WORDS[TOKEN + token])
+    return tongue.say("plain.token", shape=tongue.say(f"shape.{int(SHAPE[token])}"), points=signed(int(VALUE[token])))
+
+
+def _hand(view: Tentacles, player: int, tongue: Tongue) -> str:
+    known = [(TOKEN + t, int(view.hand[player * TOKENS + t])) for t in range(TOKENS)]
+    held, shown = int(view.held[player]), sum(count for _, count in known)
+    if shown == 0:
+        return tongue.say("plain.held", n=held)
+    key = "plain.hand" if shown == held else "plain.held-known"
+    return tongue.say(key, n=held, tokens=_counted(known, tongue))
+
+
+def _counted(things: list[tuple[int, int]], tongue: Tongue) -> str:
+    """Words with how many of each, as a list."""
+    named = [(tongue.word(WORDS[pick]), count) for pick, count in things if count]
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in named)
+
+
+# -- what is asked, and what the buttons say -------------------------------------------------------
+def prompt(view: Tentacles, seat: int, tongue: Tongue) -> str:
+    stage = int(view.stage)
+    if stage in (COLOUR, SHELL):
+        return tongue.say("prompt.colour" if stage == COLOUR else "prompt.shell")
+    if stage == LAY_CHEST:
+        return tongue.say("prompt.chest", n=int(view.chests))
+    if stage == CHOOSE_TOKEN:
+        picks = view.picks()
+        last = WORDS[picks[len(picks) - 1]]
+        if last not in ("draw-and-skip", "pass"):
+            return tongue.say("prompt.token")
+        return tongue.say(f"prompt.only-{last}" if len(picks) == 1 else f"prompt.token-or-{last}")
+    chosen = tongue.word(WORDS[TOKEN + view.token])
+    if stage == CHOOSE_CELL:
+        return tongue.say("prompt.replace" if view.token >= PIPE else "prompt.cell", token=chosen)
+    key = "prompt.in-side" if stage == IN_SIDE else "prompt.out-side"
+    return tongue.say(key, token=chosen, cell=CELL_WORDS[view.at])
+
+
+def label(view: Tentacles, seat: int, word: str, tongue: Tongue) -> str:
+    pick, stage = PICK[word], int(view.stage)
+    if stage == CHOOSE_CELL and pick < CELLS:
+        done = outcome(view, pick)
+        key = f"label.{done.kind}-chest" if done.chest else f"label.{done.kind}"
+        return tongue.say(key, cell=word, seat=tongue.name(done.seat), points=signed(done.points))
+    if stage == OUT_SIDE:
+        return _to(view, pick - TO, tongue)
+    if stage == IN_SIDE:
+        return _from(view, pick - FROM, tongue)
+    if stage == CHOOSE_TOKEN and TOKEN <= pick < TOKEN + TOKENS:
+        count = int(view.hand[seat * TOKENS + pick - TOKEN]) if seat >= 0 else 1
+        return tongue.word(word) if count < 2 else f"{tongue.word(word)} ×{count}"
+    return tongue.word(word)
+
+
+def _to(view: Tentacles, side: int, tongue: Tongue) -> str:
+    cell = int(NEXT[view.at * WAYS + side])
+    there = int(view.cell[cell])
+    if there == CHEST:
+        key = "label.to-chest"
+    elif there >= EMPTY:
+        key = "label.to-free"
+    elif cell != RIM and view.leads_on(view.at, side):
+        key = "label.to-bridge"
+    else:
+        return tongue.say("label.to-blocked", side=tongue.say(f"side.{side}"))
+    return tongue.say(key, side=tongue.say(f"side.{side}"), cell=CELL_WORDS[cell])
+
+
+def _from(view: Tentacles, side: int, tongue: Tongue) -> str:
+    cell = int(NEXT[view.at * WAYS + side])
+    key = "label.from-octopus" if OCTOPUS <= view.cell[cell] < OCTOPUS + 4 else "label.from-end"
+    return tongue.say(key, side=tongue.say(f"side.{side}"), cell=CELL_WORDS[cell] if cell != RIM else "")

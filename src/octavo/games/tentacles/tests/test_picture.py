@@ -1,0 +1,131 @@
+"""The picture and the text: what can be clicked, what is promised, what is said."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import octavo
+from octavo.core.state import OVER, SPECTATOR
+from octavo.games.tentacles.data import OPTIONS, PIPE_D, PIPE_X, TOKEN, WORDS
+from octavo.games.tentacles.picture import card, draw
+from octavo.games.tentacles.plain import label, outcome, plain, prompt, tentacle
+from octavo.words import LANGUAGES, Tongue
+
+GAME = octavo.game("tentacles")
+Tables = Any
+
+
+def tongue(language: str = "en") -> Tongue:
+    return GAME.tongue(language, ["Ann", "Bob", "Cas", "Dee"])
+
+
+def clickable(game: Any, seat: int | None = None) -> set[str]:
+    seat = game.turn if seat is None else seat
+    return draw(game.state.observe(seat), seat, [], tongue()).words()
+
+
+def test_every_pick_of_a_turn_can_be_clicked_in_the_picture(table: Tables) -> None:
+    game = table(octopuses=())
+    assert set(game.legal) <= clickable(game)
+    for words in ("red", "c3", "blue", "h8"):
+        game.go(words)
+        assert set(game.legal) <= clickable(game)
+    game = table().build("0 red-l1 c4 to-e", "0 red-l2 d4 to-n").hold(0, "red-l3 pipe-l pipe-i blue-i1").on_turn(0)
+    for word in ("red-l3", "d3", "from-s", "to-e"):
+        assert set(game.legal) <= clickable(game), game.legal
+        game.go(word)
+    game.hold(0, "blue-i1").on_turn(0)
+    assert game.legal == ["draw-and-skip"]
+    assert "draw-and-skip" in clickable(game)
+
+
+def test_who_waits_can_click_no_cell(table: Tables) -> None:
+    game = table().hold(0, "red-l3").on_turn(0).go("red-l3")
+    assert not clickable(game, 1) & {"c2", "b3", "d3", "c4"}
+
+
+def test_a_chosen_token_promises_what_it_would_win_or_cost_and_for_whom(table: Tables) -> None:
+    game = table(chests="c6").build("0 red-i1 c4", "0 red-i3 c5", "0 pipe-i c4", "0 red-e-1 d3")
+    game.hold(1, "red-l-3 red-i2 pipe-i pipe-x red-e1").on_turn(1)
+    for token, cell, kind, points, chest in (
+        ("red-l-3", "c6", "grow", -3, True),
+        ("red-e1", "c6", "close", 1, True),
+        ("red-i2", "c4", "reclaim", 2, False),
+        ("pipe-i", "c5", "replace", -3, False),
+        ("pipe-i", "d3", "mend", 1, False),
+        ("pipe-x", "c5", "bridge", -3, False),
+    ):
+        chosen = game.copy().go(token)
+        done = outcome(chosen.state, WORDS.index(cell))
+        assert (done.kind, done.seat, done.points, done.chest) == (kind, 0, points, chest)
+        said = label(chosen.state.observe(1), 1, cell, tongue())
+        assert "Ann" in said and (f"+{points}" if points > 0 else f"−{-points}") in said
+
+
+def test_the_tentacle_is_told_from_octopus_to_tip(table: Tables) -> None:
+    game = table(chests="e5").build("0 red-i1 c4", "0 red-l1 c5 to-e", "0 red-i2 d5")
+    said = plain(game.state.observe(1), 1, tongue())
+    assert "Tentacle: c4 straight +1, c5 corner +1, d5 straight +2; open toward the chest on e5" in said
+    assert "Ann, red, octopus on c3: +4" in said
+
+
+def test_a_tentacle_that_crosses_itself_is_drawn_and_told_twice_there(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-l1 c5 to-e", "0 red-l2 d5 to-n", "0 red-l2 d4 to-w", "0 pipe-x c4")
+    cells = [segment.cell for segment in tentacle(game.state, 4)]
+    assert [WORDS[cell] for cell in cells] == ["c4", "c5", "d5", "d4", "c4"]
+    assert "c4 through the bridge" in plain(game.state, 0, tongue())
+
+
+def test_hidden_hands_are_not_told_and_known_pipes_are(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "1 pipe-i c4", "0 red-i2 c4")
+    said = plain(game.state.observe(1), 1, tongue())
+    assert "known: straight pipe" in said
+    shown = card(game.state.observe(SPECTATOR), SPECTATOR, 0, tongue())
+    assert shown is not None and "straight pipe" in str(shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_has_its_sentence(table: Tables, language: str) -> None:
+    game = table().build("0 red-i1 c4").hold(1, "pipe-i").on_turn(1)
+    asked = {prompt(game.state, 1, tongue(language))}
+    game.burn_stack()
+    asked.add(prompt(game.state, 1, tongue(language)))
+    game.hold(1, "red-i2").on_turn(1).go("red-i2")
+    asked.add(prompt(game.state, 1, tongue(language)))
+    assert len(asked) == 3 and all(sentence.strip() for sentence in asked)
+
+
+@pytest.mark.parametrize(("name", "choices"), OPTIONS)
+def test_whole_games_can_be_drawn_and_told(name: str, choices: tuple[str, str]) -> None:
+    match = octavo.Match(GAME, 3, {name: choices[1]}, octavo.seeded(7))
+    rng = octavo.Rng(7)
+    while not match.over:
+        picks = match.state.picks()
+        match.take(match.turn, WORDS[picks[rng.below(len(picks))]])
+        if len(match.record.words) % 9 == 0 or match.over:
+            for seat in (match.turn if match.turn >= 0 else 0, SPECTATOR):
+                view = match.view(seat)
+                ElementTree.fromstring(str(GAME.draw(view, seat, match.moments[-1].told(seat), tongue())))
+                assert GAME.plain(view, seat, tongue("ru"))
+    assert match.turn == OVER
+
+
+def test_bridges_are_drawn(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-l1 c5 to-e", "0 pipe-x c4", "0 pipe-d c5")
+    drawn = str(draw(game.state, 0, [], tongue()))
+    for token in (PIPE_X, PIPE_D):
+        assert f'data-piece="{WORDS[TOKEN + token]}"' in drawn
+
+
+def test_22b_the_table_never_draws_or_passes_for_anybody() -> None:
+    """Even a forced one is asked for, so that nobody can tell."""
+    forced = 0
+    for seed in range(40):
+        match = octavo.Match(GAME, 4, {"chests_by_luck": "on"}, octavo.seeded(seed))
+        rng = octavo.Rng(seed)
+        while not match.over:
+            legal = GAME.legal(match.state)
+            forced += legal in (["draw-and-skip"], ["pass"])
+            match.take(match.turn, legal[rng.below(len(legal))])
+    assert forced > 10
