@@ -7,8 +7,8 @@ Every player has a socket open like a page has. A player waits a little (`--paus
 his pick settles the position the clock runs from the moment he sent it to the moment the other one's socket has the new
 public number. At the end the rows in the file are compared with what was acknowledged.
 
-On a machine that is busy with other things the figures tell of those: `chrt -r 1 python bench/load.py` gives the server and
-the players their turn first, as on a machine of their own.
+On a machine that is busy with other things the figures tell of those: `chrt -r 1 python bench/load.py` gives the server
+and the players their turn first, as on a machine of their own.
 """
 
 from __future__ import annotations
