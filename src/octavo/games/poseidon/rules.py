@@ -237,7 +237,7 @@ class Poseidon(State):
         self.symbol: vec[u8] = NO_VEC  # of the top half
         self.tile: vec[u8] = NO_VEC  # the number of the top tile, from 1
         self.lies: vec[u8] = NO_VEC  # nothing, a skeleton or a die
-        self.shore: vec[u8] = NO_VEC  # 17: does the hex touch the reef?
+        self.shore: vec[u8] = NO_VEC  # 17: 2 where a hex touches the reef, 1 where a neighbour does
         self.laid: vec[u8] = NO_VEC  # tiles in each reef
         self.level: vec[u8] = NO_VEC  # seat * 3 + symbol: the highest visible, at least 1 (20, 24, 32)
         self.shelves: vec[u8] = NO_VEC  # visible storage hexes
@@ -642,16 +642,17 @@ class Poseidon(State):
         if high != self.height[b]:
             return False
         if high == 0:
-            return self.shore[a] != 0 or self.shore[b] != 0
+            return self.shore[a] == 2 or self.shore[b] == 2
         return not flat and self.tile[a] != self.tile[b] and self.lies[a] == NOTHING and self.lies[b] == NOTHING
 
     def first_hexes(self, out: vec[i16], flat: bool) -> vec[i16]:
         reef = self.turn * REEF
         for hexagon in range(i64(HEXES)):
-            for d in range(i64(6)):
-                if self.fits(reef + hexagon, reef + i64(BESIDE[hexagon * 6 + d]), flat):
-                    out = append(out, i16(HEX + hexagon))
-                    break
+            if self.shore[reef + hexagon] > 0:  # a reef hex touches its own other half
+                for d in range(i64(6)):
+                    if self.fits(reef + hexagon, reef + i64(BESIDE[hexagon * 6 + d]), flat):
+                        out = append(out, i16(HEX + hexagon))
+                        break
         return out
 
     def second_hexes(self, out: vec[i16], flat: bool) -> vec[i16]:
@@ -681,10 +682,18 @@ class Poseidon(State):
         self.height[reef + first] += 1
         self.height[reef + second] += 1
         if self.height[reef + first] == 1:
-            for d in range(i64(6)):
-                self.shore[reef + i64(BESIDE[first * 6 + d])] = 1
-                self.shore[reef + i64(BESIDE[second * 6 + d])] = 1
+            self.mark_shore(reef, first)
+            self.mark_shore(reef, second)
         self.survey(seat)
+
+    def mark_shore(self, reef: i64, hexagon: i64) -> None:
+        for d in range(i64(6)):
+            beside = i64(BESIDE[hexagon * 6 + d])
+            self.shore[reef + beside] = 2
+            for e in range(i64(6)):
+                beyond = reef + i64(BESIDE[beside * 6 + e])
+                if self.shore[beyond] == 0:
+                    self.shore[beyond] = 1
 
     def survey(self, seat: i64) -> None:
         """20, 24, 32, 35, 58: the highest visible symbols and the visible storage of a reef."""
