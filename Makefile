@@ -39,7 +39,9 @@ browser:
 	@command -v chromium >/dev/null || { echo "· installing chromium"; bash tests/browser/install; }
 
 test: install $(VENV)/test.stamp browser  ## everything: compiled, then the laws and digests interpreted
-	$(PY) -m pytest -n 2 --dist worksteal
+	$(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser
+	@echo "· the table in a real browser"  # in processes of its own: playwright keeps a loop running that others would trip over
+	$(PY) -m pytest -n 2 --dist worksteal tests/browser
 	@echo "· the laws again, interpreted"
 	PYTHONPATH=src OCTAVO_LAW_SEEDS=1 OCTAVO_INTERPRETED=1 $(PY) -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_records.py
 

@@ -251,14 +251,16 @@ def no_leak(
 
 
 def _unseen(rules: Game, match: Match, seat: int) -> list[int]:
-    """The steps whose luck this seat did not see."""
+    """The steps whose luck this seat did not see. A game in which it may see later what fell earlier (without a word
+    that tells) leaves those out in its oracle's `still_hidden`."""
     state = rules.start(match.record.seats, match.record.options)
     steps = []
     for step, word in enumerate(match.record.words):
         if state.turn == CHANCE and not state.sees(seat):
             steps.append(step)
         state.play(rules.picks[word])
-    return steps
+    told = oracle(rules)
+    return told.still_hidden(match.record, steps, seat) if hasattr(told, "still_hidden") else steps
 
 
 def _dealt_anew(rules: Game, match: Match, hidden: list[int], seat: int, rng: Rng) -> Match | None:

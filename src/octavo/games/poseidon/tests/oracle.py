@@ -53,6 +53,12 @@ def components(state: Any) -> dict[str, int]:
     return found
 
 
+def still_hidden(record: Any, steps: list[int], seat: int) -> list[int]:
+    """Of the corals that others turned up first, those at which this seat has not looked since (45a, 76)."""
+    moves = list(zip(record.actors, record.words, strict=True))
+    return [step for step in steps if (seat, record.words[step - 1]) not in moves[step:]]
+
+
 def in_hand(state: Any) -> int:
     """Start tiles that are not laid yet (9a): of the seat that lays, and of those after it."""
     if state.stage > 2:
