@@ -23,7 +23,8 @@ from octavo.games.octocube.data import (
     SET_POINTS,
     START,
 )
-from octavo.games.octocube.rules import QUARTERS, REMOVE, SAY_POINTS, STACKING, TILE, WHICH_SPOT, Octocube
+from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.rules_words import QUARTERS, REMOVE, SAY_POINTS, STACKING, TILE, WHICH_SPOT
 from octavo.svg import SEATS, Svg
 
 if TYPE_CHECKING:

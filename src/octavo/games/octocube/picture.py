@@ -25,7 +25,8 @@ from octavo.games.octocube.data import (
     START,
     A,
 )
-from octavo.games.octocube.rules import (
+from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.rules_words import (
     ACT,
     EXTRA_ROLL,
     NO_MOVE,
@@ -36,7 +37,6 @@ from octavo.games.octocube.rules import (
     SAY_ROLLED,
     SAY_STACKS,
     WORDS,
-    Octocube,
 )
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue

@@ -31,7 +31,8 @@ from octavo.games.octocube.data import (
 )
 from octavo.games.octocube.kids_panels import spot_words, spots
 from octavo.games.octocube.panels import hidden
-from octavo.games.octocube.rules import (
+from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.rules_words import (
     ACT,
     BOARD_TILE,
     EXTRA_ROLL,
@@ -47,7 +48,6 @@ from octavo.games.octocube.rules import (
     TILE,
     WHERE,
     WHICH_SPOT,
-    Octocube,
 )
 from octavo.words import Tongue
 
