@@ -28,7 +28,8 @@ from octavo.games.ankhor.data import (
     place_word,
 )
 from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, label, missing, pile_text, price, token_name
-from octavo.games.ankhor.rules import (
+from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.rules_words import (
     BONUS_WON,
     BOUGHT,
     BOUGHT_ON_TOP,
@@ -39,7 +40,6 @@ from octavo.games.ankhor.rules import (
     PLACING,
     PUTTING,
     SAVING,
-    Ankhor,
 )
 from octavo.svg import Svg
 from octavo.words import Note, Tongue

@@ -859,9 +859,6 @@ class Octocube(State):
         picks = self.picks()
         return i64(picks[rng.below(i64(len(picks)))])
 
-    # -- the advanced version: powers --------------------------------------------------------------
-    # -- the kids' version: taking back ------------------------------------------------------------
-
 
 def prizes(counts: list[int], first: int, second: int) -> list[int]:
     """5.5 to 5.7: who has most gets the first prize, alone or not; the second is paid only behind a single first."""
