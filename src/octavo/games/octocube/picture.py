@@ -206,8 +206,10 @@ class Table:
         if start == HOME:
             return
         tiles = self.faces(seat)
-        if view.claimed[seat]:
-            tiles[int(FACE_AT[orientation * 6 + 1])] = NOTHING  # that one stuck on arrival
+        below = int(FACE_AT[orientation * 6 + 1])
+        taken = tiles[below] if view.claimed[seat] else NOTHING
+        if taken != NOTHING:
+            tiles[below] = NOTHING  # that one sticks on arrival
         x, y = self.place(start)
         forward = POSITION[2 + came]
         for frame in range(FRAMES):
@@ -216,6 +218,9 @@ class Table:
             level = self.level(start) * (1 - part) + self.level(space) * part
             at = (x + forward[0] * slide, y - forward[1] * slide)
             with self.svg.group():
+                if taken != NOTHING:
+                    layer = min(int(view.height[space]), TALLEST - 1)
+                    shape(self.svg, KIND_WORDS[taken], *lean(*self.place(space), layer * self.thick), self.tile)
                 roll = (came, part * math.pi / 2)
                 cube(self.svg, seat, tiles, before, *at, self.side, level, roll=roll, hidden=self.hidden(seat))
 

@@ -63,6 +63,14 @@ def test_a_cube_rolls_in_frames_only_when_it_has_just_rolled(play: Any) -> None:
     assert [len(list(film)) for film in films] == [1, 1]
 
 
+def test_the_tile_waits_on_its_pile_until_the_cube_has_come_down(play: Any) -> None:
+    scene = play(tops="a1=coin b1=white-pearl")("a1 d4 b1")
+    (film,) = [e for e in drawn(scene).iter() if e.get("class") == "film" and len(e) > 1]
+    *frames, there = list(film)
+    assert all(uses(frame)[0] == "white-pearl" for frame in frames)
+    assert "white-pearl" not in uses(there), "now it is out of sight, below"
+
+
 def test_a_roll_tells_beforehand_what_it_adds_to_the_set(play: Any) -> None:
     tops = "b2=white-pearl a2=dark-pearl b1=coin"
     scene = play(tops=tops).lay("a1=plain")("a1 d4").stick(0, "U=green-pearl")
