@@ -18,6 +18,7 @@ GROUND = {"white": "#fbf7ec", "light": "#9ad7f0", "dark": "#2a5d9f", "green": "#
 SIGN = {"white": "#b9a77f", "light": "#1b6f95", "dark": "#cfe3ff", "green": "#1f5a2b"}
 ABYSS = "#122a3d"
 DEEP = "#0a1a28"
+SHORE = "#3f6a7d"  # the rim of an abyss tile: seen on light and on dark ground
 FOAM = "#8fc7d6"
 CREAM = "#fff6df"
 GOLD = "#f3c03a"
@@ -49,10 +50,10 @@ def define(svg: Svg) -> None:
             _abyss(svg)
         for letter in LETTERS:
             with svg.group(id=f"octocube-abyss-{letter}"):
-                svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=LINE, stroke_width=4)
+                svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=SHORE, stroke_width=3)
                 svg.add("circle", cx=0, cy=0, r=42, fill=DEEP, stroke=FOAM, stroke_width=2.5, opacity=0.4)
                 _power(svg, letter)
-                svg.text(-31, -19, letter.upper(), 32, fill=CREAM, cls="serif strong")
+                svg.text(-28, -13, letter.upper(), 42, fill=CREAM, cls="serif strong")
 
 
 def _starfish(svg: Svg) -> None:
@@ -147,7 +148,7 @@ def _back(svg: Svg) -> None:
 
 
 def _abyss(svg: Svg) -> None:
-    svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=LINE, stroke_width=4)
+    svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=SHORE, stroke_width=3)
     for radius, opacity in ((40, 0.35), (30, 0.5), (20, 0.7)):
         svg.add("circle", cx=0, cy=0, r=radius, fill=DEEP, stroke=FOAM, stroke_width=2.5, opacity=opacity)
     swirl = "M-38 -8A38 38 0 0 1 24 -30M38 8A38 38 0 0 1 -24 30"
@@ -181,8 +182,8 @@ def _power(svg: Svg, letter: str) -> None:
         return
     _thing(svg, left, -19, 24)
     _thing(svg, right, 25, 24)
-    heads = ("M30 -19L27 -7L16 -12" if ">" in way else "") + ("M-20 -17L-17 -5L-6 -11" if "<" in way else "")
-    svg.add("path", d=f"M-17 -5C-8 -26 16 -30 27 -7{heads}", **pen)
+    heads = ("M30 -19L27 -7L16 -12" if ">" in way else "") + ("M-13 -16L-9 -4L1 -11" if "<" in way else "")
+    svg.add("path", d=f"M-9 -4C-3 -24 18 -28 27 -7{heads}", **pen)
 
 
 def _thing(svg: Svg, thing: str, x: float, y: float) -> None:
