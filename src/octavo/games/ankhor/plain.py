@@ -23,7 +23,8 @@ from octavo.games.ankhor.data import (
     WORDS,
     place_word,
 )
-from octavo.games.ankhor.rules import (
+from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.rules_words import (
     ACT,
     AFTER,
     CHOOSE_PILE,
@@ -36,7 +37,6 @@ from octavo.games.ankhor.rules import (
     SAVING,
     STORING,
     TAKING,
-    Ankhor,
 )
 from octavo.words import Tongue
 

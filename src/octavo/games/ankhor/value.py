@@ -25,7 +25,8 @@ from octavo.games.ankhor.data import (
     TWO,
     TYPES,
 )
-from octavo.games.ankhor.rules import DESERTS, HOLE, SHADES, TAKING, Ankhor
+from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.rules_words import DESERTS, HOLE, SHADES, TAKING
 
 # A group of so many tiles: its points, and on the way to five a part of the bonus. From five on the bonus is held.
 GROUP: Final = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6] + [float(size) for size in range(5, MOST_TILES + 1)])

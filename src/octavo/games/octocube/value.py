@@ -26,7 +26,8 @@ from octavo.games.octocube.data import (
     SPOT_MASK,
     SPOTS,
 )
-from octavo.games.octocube.rules import NOBODY, Octocube
+from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.rules_words import NOBODY
 
 # What a set on the cube may still grow into, by its size; the fewer faces are empty the less of it is true.
 HOPE: Final = vec[float]([0.0, 0.4, 1.2, 2.2, 3.0, 3.0, 0.0])

@@ -19,7 +19,8 @@ from octavo.games.octocube.data import (
     SPACE_WORDS,
     VERSIONS,
 )
-from octavo.games.octocube.rules import ABYSS, FIRST, KIND, WORDS, Octocube
+from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.rules_words import ABYSS, FIRST, KIND, WORDS
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 POSITIONS = "UDNSEW"

@@ -8,7 +8,8 @@ import pytest
 
 from octavo.core.state import CHANCE, OVER
 from octavo.games.octocube.data import ADVANCED, KIDS, STANDARD
-from octavo.games.octocube.rules import FIRST, WORDS, Octocube
+from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.rules_words import FIRST, WORDS
 
 
 def advanced(play: Any, **more: Any) -> Any:
