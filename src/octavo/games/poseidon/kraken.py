@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from octavo.games.poseidon import art, reefs
+from octavo.games.poseidon.chapters.stages import EAT, FREED
 from octavo.games.poseidon.data import (
     ARM_WORDS,
     ARMS,
@@ -22,7 +23,7 @@ from octavo.games.poseidon.data import (
     UNKNOWN,
     UNTAKEN,
 )
-from octavo.games.poseidon.rules import EAT, FREED, Poseidon
+from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 

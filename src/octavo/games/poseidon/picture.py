@@ -9,6 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from octavo.games.poseidon import art, kraken, reefs
+from octavo.games.poseidon.chapters.food import openable
+from octavo.games.poseidon.chapters.stages import BUILD_OR_LOAD, CORAL_DIE, EAT, END_FIELD, MOVED, STORE_DIE, TIPPED
 from octavo.games.poseidon.data import (
     ARMS,
     BEACH,
@@ -30,17 +32,7 @@ from octavo.games.poseidon.data import (
     SLOTS,
     WAVES,
 )
-from octavo.games.poseidon.rules import (
-    BUILD_OR_LOAD,
-    CORAL_DIE,
-    EAT,
-    END_FIELD,
-    MOVED,
-    STORE_DIE,
-    TIPPED,
-    Poseidon,
-    openable,
-)
+from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 

@@ -3,6 +3,28 @@
 from __future__ import annotations
 
 from octavo.core.state import CHANCE, OVER
+from octavo.games.poseidon.chapters.food import pips
+from octavo.games.poseidon.chapters.stages import (
+    BUILD_OR_LOAD,
+    BURY,
+    CHOOSE_BONUS,
+    CORAL_DIE,
+    CORAL_NEXT,
+    EAT,
+    END_FIELD,
+    FIGURE,
+    FIRST_HEX,
+    KRAKEN,
+    LAY_FIRST,
+    LAY_SECOND,
+    LAY_TILE,
+    LOOK,
+    RETURN,
+    SECOND_HEX,
+    STORE_DIE,
+    STORE_HEX,
+    TAKE,
+)
 from octavo.games.poseidon.data import (
     ARM,
     ARMS,
@@ -42,29 +64,7 @@ from octavo.games.poseidon.data import (
     WORDS,
 )
 from octavo.games.poseidon.picture import ahead, eaten_after, reaches_head
-from octavo.games.poseidon.rules import (
-    BUILD_OR_LOAD,
-    BURY,
-    CHOOSE_BONUS,
-    CORAL_DIE,
-    CORAL_NEXT,
-    EAT,
-    END_FIELD,
-    FIGURE,
-    FIRST_HEX,
-    KRAKEN,
-    LAY_FIRST,
-    LAY_SECOND,
-    LAY_TILE,
-    LOOK,
-    RETURN,
-    SECOND_HEX,
-    STORE_DIE,
-    STORE_HEX,
-    TAKE,
-    Poseidon,
-    pips,
-)
+from octavo.games.poseidon.rules import Poseidon
 from octavo.words import Tongue
 
 PROMPTS = {

@@ -6,6 +6,15 @@ import math
 
 from octavo.core.state import OVER
 from octavo.games.poseidon import art
+from octavo.games.poseidon.chapters.stages import (
+    END_FIELD,
+    FIGURE,
+    FIRST_HEX,
+    LAY_FIRST,
+    LAY_SECOND,
+    SECOND_HEX,
+    STORE_HEX,
+)
 from octavo.games.poseidon.data import (
     ARMS,
     ARROW,
@@ -27,16 +36,7 @@ from octavo.games.poseidon.data import (
     WAVE,
     WORDS,
 )
-from octavo.games.poseidon.rules import (
-    END_FIELD,
-    FIGURE,
-    FIRST_HEX,
-    LAY_FIRST,
-    LAY_SECOND,
-    SECOND_HEX,
-    STORE_HEX,
-    Poseidon,
-)
+from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg, polygon
 from octavo.words import Tongue
 
