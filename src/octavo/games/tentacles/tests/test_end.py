@@ -9,8 +9,7 @@ import octavo
 from octavo import laws
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
-from octavo.games.tentacles.rules import (
+from octavo.games.tentacles.chapters.stages import (
     ALL_PASSED,
     ALL_USED,
     BRIDGED,
@@ -24,8 +23,9 @@ from octavo.games.tentacles.rules import (
     REPLACED,
     SKIPPED,
     STARTED,
-    Tentacles,
 )
+from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
+from octavo.games.tentacles.rules import Tentacles
 
 Tables = Any
 REDS = "red-i1 red-i1 red-i2 red-i3 red-l1 red-l2 red-l2"
