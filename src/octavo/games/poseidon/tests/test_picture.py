@@ -1,4 +1,4 @@
-"""What the picture and the text must tell while a player plans: the shark, gifts, food, who is asked, what is hidden."""
+"""What picture and text must tell a player who plans: the shark, gifts, food, who is asked, what is hidden."""
 
 import re
 from collections.abc import Callable
