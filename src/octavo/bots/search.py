@@ -90,7 +90,7 @@ class Search:
                 state.play(pick)
                 edge = self.edge_of(node, pick)
             else:
-                if self.visits[node] == 1 and node != 0 and (turn == self.seat and state.settled or not self.rounds):
+                if self.visits[node] == 1 and node != 0 and ((turn == self.seat and state.settled) or not self.rounds):
                     break
                 edge = self.choose(state, node)
                 state.play(i64(self.pick[edge]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from octavo.core.luck import seeded
 from octavo.core.record import read
 from octavo.game import game
 from octavo.match import Match, replay
