@@ -1,0 +1,52 @@
+"""The page of strengths: what is to be known, kept pairing by pairing, written from what was kept."""
+
+from pathlib import Path
+
+import octavo
+from octavo.bots import strength
+from octavo.bots.strength import END, START, Book, Pairing
+
+PAIRING = Pairing("noughts", 2, {}, "casual", "beginner", 0.65)
+
+
+def test_every_game_has_every_step_and_master_against_greedy() -> None:
+    found = {pairing.key: pairing for pairing in strength.pairings(octavo.names())}
+    for name in octavo.names():
+        for pair in ("master/greedy", "master/expert", "expert/club", "club/casual", "casual/beginner"):
+            assert f"{name} 2: {pair}" in found
+    assert found["noughts 2: master/greedy"].bound == 0.85 and found["noughts 2: club/casual"].bound == 0.65
+    assert "ingenious 4 mode=teams: master/greedy" in found and "octocube 2 version=kids: club/casual" in found
+    assert found["ingenious 2: master/roots.py:Roots"].bound == 0.75
+    assert (
+        found["ingenious 4: master/greedy"].bound == 0.25
+        and found["ingenious 4 mode=teams: master/greedy"].bound == 0.5
+    )
+
+
+def test_what_was_measured_is_kept_and_written(tmp_path: Path) -> None:
+    book = Book(tmp_path / "strength.json")
+    assert book.state(PAIRING) == "missing" and book.wanted(PAIRING)
+    entry = strength.measured(PAIRING, games=12, seed=0, workers=1)
+    book.keep(PAIRING, entry)
+    again = Book(tmp_path / "strength.json")
+    assert again.known == {PAIRING.key: entry} and again.state(PAIRING) == "known" and not again.wanted(PAIRING)
+    page = strength.written(f"before\n{START}\nold\n{END}\nafter\n", ["noughts"], again)
+    assert page.startswith("before\n") and page.endswith("after\n") and "old" not in page
+    assert (
+        f"| casual : beginner | {entry['first']['share']:.1%} |" in page and "octavo levels noughts --seats 2" in page
+    )
+    assert strength.written(page, ["noughts"], again) == page
+
+
+def test_other_bots_make_it_stale(tmp_path: Path) -> None:
+    book = Book(tmp_path / "strength.json")
+    book.known[PAIRING.key] = {"fingerprint": "another"}
+    assert book.state(PAIRING) == "stale" and book.wanted(PAIRING)
+
+
+def test_what_more_search_gains_is_asked_only_where_something_was_not_reached(tmp_path: Path) -> None:
+    book = Book(tmp_path / "strength.json")
+    more = Pairing("noughts", 2, {}, "master@2", "master", 0.5)
+    assert not book.wanted(more)
+    book.known["noughts 2: master/greedy"] = {"verdict": "below", "first": {"bot": "master"}}
+    assert book.wanted(more)
