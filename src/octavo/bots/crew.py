@@ -119,7 +119,9 @@ class Crew:
                     yield done.pop(after)
                     after += 1
         finally:
-            self.close()
+            for hand in busy:  # somebody has seen enough
+                self.hands.remove(hand)
+                hand.stop()
 
     def idle(self, busy: dict[Hand, tuple[int, Job]]) -> list[Hand]:
         while len(self.hands) < self.workers:

@@ -10,14 +10,23 @@ from pathlib import Path
 from typing import Any
 
 from octavo.bots.bot import BOTS, NAMES, Bot, bot
+from octavo.bots.weights import Weighted, heard, read, weights_of
 from octavo.core.errors import BadBot, UnknownBot
 from octavo.game import Game
 
-SPECS = (*NAMES, "LEVEL@TIMES", "FILE.py:CLASS")
+SPECS = (*NAMES, "LEVEL@TIMES", "BOT?WEIGHT=…", "FILE.py:CLASS")
 
 
 def made(spec: str, rules: Game) -> Bot:
-    """`master`, `master@2` (twice the iterations) or `file.py:Class`."""
+    """`master`, `master@2` (twice the iterations), `file.py:Class`; with weights: `greedy?bonus=12&ours=1`."""
+    spec, query, values = spec.partition("?")
+    if query:
+        weights = weights_of(rules.name)
+        known = read(weights)
+        try:
+            return Weighted(made(spec, rules), weights, heard(values, known))
+        except (ValueError, KeyError):
+            raise UnknownBot(name=f"{spec}?{values}", valid=[f"{spec}?{name}=" for name in known]) from None
     file, colon, name = spec.rpartition(":")
     if colon:
         return from_file(spec, Path(file), name, rules)

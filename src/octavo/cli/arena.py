@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,9 +13,11 @@ from rich.table import Table
 
 from octavo.bots import arena as arenas
 from octavo.bots.contest import Result
+from octavo.bots.plot import plot
+from octavo.bots.rays import HERE, Rays
 from octavo.bots.tally import shares, summary
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
-from octavo.core.errors import BadOption
+from octavo.core.errors import BadFolder, BadOption
 from octavo.game import game
 from octavo.words import Tongue
 
@@ -41,6 +44,13 @@ def add_to(app: typer.Typer) -> None:
             typer.Option("--until", help="Stop when it is decided whether the first bot's share is above or below."),
         ] = None,
         patience: Patience = arenas.PATIENCE,
+        drawn: Annotated[
+            Path | None, typer.Option("--plot", help="A picture of the results: out.png, out.svg.")
+        ] = None,
+        ray: Annotated[
+            str | None,
+            typer.Option("--ray", flag_value=HERE, metavar="[ADDRESS]", help="On a Ray cluster; alone: one made here."),
+        ] = None,
         as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
         lang: Lang = "",
     ) -> None:
@@ -49,26 +59,44 @@ def add_to(app: typer.Typer) -> None:
         Examples:  octavo arena noughts greedy chancer --games 200   |   octavo arena ingenious mine.py:MyBot club
         |   octavo arena ingenious master greedy --until 0.85 --games 400
         """
+        from octavo.bots.ratings import ratings  # what other commands need not wait for
+
         if len(bots) < 2 and seats > 1:
             raise BadOption(name="BOT…", value=" ".join(bots), valid=["BOT BOT"])
         if until is not None and not 0.0 < until < 1.0:
             raise BadOption(name="--until", value=until, valid=["0 … 1"])
         options = game(name).settle(seats, chosen(option))
         speech = tongue(lang)
+        if drawn is not None and not drawn.parent.is_dir():
+            raise BadFolder(folder=str(drawn.parent), reason=str(drawn))
         most = len([job for each in arenas.jobs(name, bots, seats, options, games, seed) for job in each])
         with watched(most, bots, quiet=as_json) as told:
-            results = arenas.play(name, bots, seats, options, games, seed, workers, told, until, patience)
+            away = Rays(ray, workers, patience, bots) if ray else None
+            try:
+                on = away.results if away else None
+                results = arenas.play(name, bots, seats, options, games, seed, workers, told, until, patience, on)
+            finally:
+                if away:
+                    away.close()
         found = summary(results, bots, until)
+        for row, (rating, low, high) in zip(found["bots"], ratings(results, len(bots)), strict=True):
+            row.update(rating=rating, rating_low=low, rating_high=high)
+        if drawn is not None:
+            title = ", ".join([tongue(lang, game(name)).say("title"), *map(str, options.values())])
+            said = {part: speech.say(f"cli.arena.plot.{part}") for part in ("won", "games", "seat", "points")}
+            plot(drawn, results, found, {"title": f"{title} · {found['games']}", **said})
         if as_json:
             typer.echo(json.dumps({"game": name, "seats": seats, "options": options, "seed": seed, **found}))
             return
         show(found, speech)
+        if drawn is not None:
+            typer.echo(speech.say("cli.drawn", file=str(drawn)))
 
 
 class watched:
     """A progress bar that says how the first bot is doing."""
 
-    def __init__(self, most: int, bots: list[str], quiet: bool) -> None:
+    def __init__(self, most: int | None, bots: list[str], quiet: bool) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         self.progress = Progress(*columns, console=Console(stderr=True), disable=quiet)
         self.bots = bots
@@ -90,7 +118,7 @@ class watched:
 
 def show(found: dict[str, Any], speech: Tongue) -> None:
     table = Table(box=None, pad_edge=False)
-    for column in ("bot", "games", "share", "interval", "points", "seconds", "longest"):
+    for column in ("bot", "games", "share", "interval", "rating", "points", "seconds", "longest"):
         table.add_column(speech.say(f"cli.arena.{column}"), justify="left" if column == "bot" else "right")
     for row in found["bots"]:
         table.add_row(
@@ -98,6 +126,7 @@ def show(found: dict[str, Any], speech: Tongue) -> None:
             str(row["games"]),
             f"{row['share']:.1%}",
             f"{row['low']:.1%} … {row['high']:.1%}",
+            f"{row['rating']:.1f} ± {row['rating_high'] - row['rating']:.1f}",
             f"{row['points']:.1f}",
             f"{row['seconds_a_move']:.3f}",
             f"{row['longest_move']:.2f}",
