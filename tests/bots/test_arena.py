@@ -1,6 +1,7 @@
 """The arena: rotated seats, paired luck, faults that cost a game and nothing else."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,11 @@ import pytest
 import octavo
 from octavo.bots import arena
 from octavo.bots.contest import Job, Result, contest
+from octavo.bots.ratings import ratings
+from octavo.bots.rays import HERE, Rays
 from octavo.bots.tally import compared, interval, shares, summary
+from octavo.cli import main
+from octavo.cli.arena import ray_here
 from octavo.core.errors import BadBot, UnknownBot
 
 BOTS = """
@@ -170,3 +175,62 @@ def test_a_bot_that_cannot_be_made_is_refused_with_the_reason(tmp_path: Path, co
 def test_intervals_hold_their_mean() -> None:
     mean, low, high = interval([1.0] * 60 + [0.0] * 40)
     assert low < mean == 0.6 < high and low > 0.5 and high < 0.7
+
+
+# -- ratings, the picture, the cluster --
+def test_who_wins_more_is_rated_higher() -> None:
+    results = arena.play("noughts", ["chancer", "greedy"], 2, {}, games=12, seed=1)
+    (weak, _, high), (strong, low, _) = ratings(results, 2)
+    assert weak < strong and low < strong and weak < high
+    lone = [Result(order, (0, 1, 2), tuple(1 if who == 0 else 2 for who in order), ((0,),) * 3, 9, 0)
+            for order in arena.rotations(2, 3) * 5]  # fmt: skip
+    (one, *_), (others, *_) = ratings(lone, 2)
+    assert one > 25 > others
+
+
+def test_the_picture_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("matplotlib")
+    main(["arena", "noughts", "chancer", "beginner", "greedy", "--games", "6", "--plot", str(tmp_path / "out.svg")])
+    drawn = (tmp_path / "out.svg").read_text("utf-8")
+    assert drawn.startswith("<?xml") and "<svg" in drawn
+    with pytest.raises(SystemExit):
+        main(["arena", "noughts", "chancer", "greedy", "--games", "2", "--plot", str(tmp_path / "out.tune")])
+    assert "*.png" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("library", "arguments"),
+    [
+        ("matplotlib", ["arena", "noughts", "chancer", "greedy", "--games", "2", "--plot", "out.png"]),
+        ("ray", ["arena", "noughts", "chancer", "greedy", "--games", "2", "--ray"]),
+        ("cma", ["tune", "noughts"]),
+    ],
+)
+def test_a_missing_extra_is_named(
+    library: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(SystemExit):
+        main(arguments)
+    said = " ".join(capsys.readouterr().err.split())
+    assert f"This needs {library}." in said and 'pip install "octavo[' in said
+
+
+def test_ray_may_stand_alone() -> None:
+    assert ray_here(["arena", "x", "--ray"]) == ["arena", "x", "--ray=local"]
+    assert ray_here(["--ray", "mine.py:MyBot", "--json"]) == ["--ray=local", "mine.py:MyBot", "--json"]
+    for address in ("auto", "ray://head:10001", "10.0.0.1:6379"):
+        assert ray_here(["--ray", address]) == ["--ray", address]
+
+
+def test_a_cluster_plays_the_same_games(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray")
+    monkeypatch.chdir(Path(mine).parent)
+    specs = ["greedy", "mine.py:Die"]
+    here = arena.play("noughts", specs, 2, {}, games=2, seed=3, patience=30)
+    rays = Rays(HERE, 1, 30, specs)
+    try:
+        there = arena.play("noughts", specs, 2, {}, games=2, seed=3, patience=30, results=rays.results)
+    finally:
+        rays.close()
+    assert there == here and any(result.fault for result in here)

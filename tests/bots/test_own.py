@@ -40,4 +40,6 @@ def test_a_bot_that_cannot_play_is_refused_in_a_sentence(mine: str, capsys: pyte
     Path("mine.py").write_text("1 / 0", "utf-8")
     with pytest.raises(SystemExit):
         main(["arena", "noughts", "chancer", mine])
-    assert "The bot mine.py:MyBot cannot play: mine.py:1: ZeroDivisionError" in " ".join(capsys.readouterr().err.split())
+    assert "The bot mine.py:MyBot cannot play: mine.py:1: ZeroDivisionError" in " ".join(
+        capsys.readouterr().err.split()
+    )

@@ -8,21 +8,34 @@ from typing import Any
 
 from octavo.bots.contest import Result
 from octavo.bots.tally import mean, rounds, shares
-from octavo.core.errors import BadOption, NotInstalled
+from octavo.core.errors import BadFolder, BadOption, NotInstalled
 from octavo.svg import PALETTE
 
 COLOURS = ("teal", "coral", "sun", "plum", "moss", "sky")
 INK, PAPER, SHEET, SOFT, LINE = (PALETTE[name][0] for name in ("ink", "paper", "sheet", "soft", "line"))
-Say = Mapping[str, str]  # the words on the picture: won, games, seat, points, fair, title
+Say = Mapping[str, str]  # the words on the picture: title, won, games, seat, points
+
+
+def drawable(file: Path) -> None:
+    """Refuses what could not be drawn, before anybody has waited for it."""
+    try:
+        import matplotlib  # noqa: F401
+        from matplotlib.backend_bases import FigureCanvasBase
+    except ImportError:
+        raise NotInstalled(name="matplotlib", extra="plot") from None
+    kinds = [f".{kind}" for kind in sorted(FigureCanvasBase.get_supported_filetypes())]
+    if file.suffix.lower() not in kinds:
+        raise BadOption(name="--plot", value=str(file), valid=[f"*{kind}" for kind in kinds])
+    if not file.parent.is_dir():
+        raise BadFolder(folder=str(file.parent), reason=str(file))
 
 
 def plot(file: Path, results: Sequence[Result], found: dict[str, Any], say: Say) -> None:
     """Draws `found`, the summary of these results, into a file; its ending says what kind: png, svg, pdf."""
-    try:
-        import matplotlib
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise NotInstalled(name="matplotlib", extra="plot") from None
+    drawable(file)
+    import matplotlib
+    from matplotlib.figure import Figure
+
     matplotlib.rcParams.update(
         {
             "font.family": "sans-serif",
@@ -46,11 +59,7 @@ def plot(file: Path, results: Sequence[Result], found: dict[str, Any], say: Say)
     came(figure.add_subplot(grid[1, :2]), results, names, colours, say)
     seats(figure.add_subplot(grid[0, 2]), found, say)
     points(figure.add_subplot(grid[1, 2]), results, names, colours, say)
-    try:
-        figure.savefig(file, facecolor=PAPER)
-    except ValueError:
-        kinds = sorted(figure.canvas.get_supported_filetypes())
-        raise BadOption(name="--plot", value=str(file), valid=[f"*.{kind}" for kind in kinds]) from None
+    figure.savefig(file, facecolor=PAPER)
 
 
 def won(axes: Any, found: dict[str, Any], names: list[str], colours: list[str], say: Say) -> None:
@@ -71,7 +80,8 @@ def won(axes: Any, found: dict[str, Any], names: list[str], colours: list[str], 
         label = f"{row['share']:.1%}"
         if "rating" in row:
             label += f"   ★ {row['rating']:.1f} ± {row['rating_high'] - row['rating']:.1f}"
-        axes.annotate(label, (row["share"], height), (0, 14), textcoords="offset points", ha="center", fontsize=10)
+        side = "left" if row["share"] < 0.2 else "right" if row["share"] > 0.8 else "center"
+        axes.annotate(label, (row["share"], height), (0, 14), textcoords="offset points", ha=side, fontsize=10)
     axes.set_yticks(range(len(order)), [names[who] for who in order], fontsize=12, color=INK)
     axes.set_ylim(-0.6, len(order) - 0.25)
     axes.set_xlim(-0.03, 1.03)
@@ -96,7 +106,11 @@ def came(axes: Any, results: Sequence[Result], names: list[str], colours: list[s
                 so_far.append(sums / counts)
                 played.append(total)
         axes.plot(played, so_far, color=colour, linewidth=2, marker="o" if len(groups) == 1 else "")
+        if played:
+            end = (played[-1], so_far[-1])
+            axes.annotate(names[who], end, (6, -3), textcoords="offset points", fontsize=9, color=INK)
     axes.set_ylim(-0.03, 1.03)
+    axes.set_xlim(0, len(results) * 1.12)
     axes.yaxis.set_major_formatter(lambda value, at: f"{value:.0%}")
     axes.set_title(say["games"], loc="left", fontsize=11, color=SOFT)
     axes.grid(color=LINE, linewidth=0.6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
@@ -13,6 +14,7 @@ from octavo.bots.crew import Crew
 from octavo.core.errors import NotInstalled
 
 HERE = "local"  # instead of an address: a small cluster on this machine
+ADDRESS = re.compile(r"local|auto|ray://.+|[\w.-]+:\d+")
 STORE = 100 * 1024 * 1024  # bytes; jobs and results are tiny
 
 

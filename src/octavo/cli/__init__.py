@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> None:
     if not compiled:
         Console(stderr=True, highlight=False).print(speech.say("cli.uncompiled"), style="dim", markup=False)
     try:
-        app(args=arguments)
+        app(args=arena.ray_here(sys.argv[1:] if arguments is None else arguments))
     except SystemExit as stop:
         if stop.code:
             raise

@@ -13,11 +13,11 @@ from rich.table import Table
 
 from octavo.bots import arena as arenas
 from octavo.bots.contest import Result
-from octavo.bots.plot import plot
-from octavo.bots.rays import HERE, Rays
+from octavo.bots.plot import drawable, plot
+from octavo.bots.rays import ADDRESS, HERE, Rays
 from octavo.bots.tally import shares, summary
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
-from octavo.core.errors import BadFolder, BadOption
+from octavo.core.errors import BadOption
 from octavo.game import game
 from octavo.words import Tongue
 
@@ -49,7 +49,7 @@ def add_to(app: typer.Typer) -> None:
         ] = None,
         ray: Annotated[
             str | None,
-            typer.Option("--ray", flag_value=HERE, metavar="[ADDRESS]", help="On a Ray cluster; alone: one made here."),
+            typer.Option("--ray", metavar="[ADDRESS]", help="On a Ray cluster; without address, one made here."),
         ] = None,
         as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
         lang: Lang = "",
@@ -67,8 +67,8 @@ def add_to(app: typer.Typer) -> None:
             raise BadOption(name="--until", value=until, valid=["0 … 1"])
         options = game(name).settle(seats, chosen(option))
         speech = tongue(lang)
-        if drawn is not None and not drawn.parent.is_dir():
-            raise BadFolder(folder=str(drawn.parent), reason=str(drawn))
+        if drawn is not None:
+            drawable(drawn)
         most = len([job for each in arenas.jobs(name, bots, seats, options, games, seed) for job in each])
         with watched(most, bots, quiet=as_json) as told:
             away = Rays(ray, workers, patience, bots) if ray else None
@@ -82,15 +82,33 @@ def add_to(app: typer.Typer) -> None:
         for row, (rating, low, high) in zip(found["bots"], ratings(results, len(bots)), strict=True):
             row.update(rating=rating, rating_low=low, rating_high=high)
         if drawn is not None:
-            title = ", ".join([tongue(lang, game(name)).say("title"), *map(str, options.values())])
-            said = {part: speech.say(f"cli.arena.plot.{part}") for part in ("won", "games", "seat", "points")}
-            plot(drawn, results, found, {"title": f"{title} · {found['games']}", **said})
+            plot(drawn, results, found, captions(name, options, found, lang))
         if as_json:
             typer.echo(json.dumps({"game": name, "seats": seats, "options": options, "seed": seed, **found}))
             return
         show(found, speech)
         if drawn is not None:
             typer.echo(speech.say("cli.drawn", file=str(drawn)))
+
+
+def ray_here(arguments: list[str]) -> list[str]:
+    """`--ray` may stand alone; what follows is an address only if it looks like one."""
+    after = [*arguments[1:], ""]
+    return [
+        f"--ray={HERE}" if word == "--ray" and not ADDRESS.fullmatch(following) else word
+        for word, following in zip(arguments, after, strict=True)
+    ]
+
+
+def captions(name: str, options: dict[str, str], found: dict[str, Any], lang: str) -> dict[str, str]:
+    """What the picture says: the game with the options that are not the usual ones, and what each part shows."""
+    rules = game(name)
+    speech = tongue(lang, rules)
+    changed = [option.name for option in rules.options if options[option.name] != option.default]
+    title = ", ".join([speech.say("title"), *(speech.say(f"option.{one}.{options[one]}") for one in changed)])
+    facts = {"title": title, "count": found["games"], "picks": f"{found['mean_picks']:.0f}"}
+    parts = {part: speech.say(f"cli.arena.plot.{part}") for part in ("won", "games", "seat", "points")}
+    return {"title": speech.say("cli.arena.plot.title", **facts), **parts}
 
 
 class watched:
