@@ -1,10 +1,14 @@
 """The page of strengths: what is to be known, kept pairing by pairing, written from what was kept."""
 
+import json
 from pathlib import Path
+
+import pytest
 
 import octavo
 from octavo.bots import strength
 from octavo.bots.strength import END, START, Book, Pairing
+from octavo.cli import main
 
 PAIRING = Pairing("noughts", 2, {}, "casual", "beginner", 0.65)
 
@@ -50,3 +54,33 @@ def test_what_more_search_gains_is_asked_only_where_something_was_not_reached(tm
     assert not book.wanted(more)
     book.known["noughts 2: master/greedy"] = {"verdict": "below", "first": {"bot": "master"}}
     assert book.wanted(more)
+
+
+def test_the_command_measures_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "bots.md").write_text(f"{START}\n{END}\n", "utf-8")
+    asked = [
+        "levels",
+        "noughts",
+        "--docs",
+        str(tmp_path),
+        "--pair",
+        "casual/beginner",
+        "--games",
+        "4",
+        "--workers",
+        "1",
+    ]
+    main([*asked, "--json"])
+    (entry,) = json.loads(capsys.readouterr().out).values()
+    assert entry["games"] == 4 and "| casual : beginner |" in (tmp_path / "bots.md").read_text("utf-8")
+    main(["levels", "noughts", "--docs", str(tmp_path), "--list", "--json"])
+    listed = json.loads(capsys.readouterr().out)
+    assert listed["noughts 2: casual/beginner"] == {"state": "known", "wanted": False}
+    assert listed["noughts 2: master/greedy"] == {"state": "missing", "wanted": True}
+
+
+def test_the_page_in_the_docs_is_the_one_that_was_kept() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "bots.md").read_text("utf-8")
+    for row in Book(docs / "strength.json").known.values():
+        assert f"| {row['first']['share']:.1%} |" in page

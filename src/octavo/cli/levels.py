@@ -52,7 +52,8 @@ def add_to(app: typer.Typer) -> None:
             return
         found = {}
         for pairing in [] if only_page else every:
-            if book.wanted(pairing) or again or pair:
+            known = book.state(pairing) == "known"
+            if book.wanted(pairing) or (known and again) or (pair and not known):
                 found[pairing.key] = entry = played(pairing, games, seed, workers, as_json)
                 book.keep(pairing, entry)
                 write(folder, book)
