@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -149,7 +150,7 @@ def show(found: dict[str, Any], speech: Tongue) -> None:
             f"{row['seconds_a_move']:.3f}",
             f"{row['longest_move']:.2f}",
         )
-    Console().print(table)
+    Console(width=None if sys.stdout.isatty() else 120).print(table)  # a pipe or a file has no edge
     biases = ", ".join(f"{share:.1%}" for share in found["seat_shares"])
     typer.echo(speech.say("cli.arena.seats", shares=biases, picks=f"{found['mean_picks']:.1f}"))
     if "until" in found:
