@@ -64,10 +64,10 @@ def test_search_stands_beside_theirs_and_our_own_playouts() -> None:
         "openspiel-search",
         "openspiel-search-python",
         "octavo-playouts",
-        "octavo-guesses",
-        "octavo-guesses",
+        "octavo-playouts",
+        "octavo-playouts",
     ]
-    assert found["ingenious clone and guess"].unit == "playouts : guesses"
+    assert found["ingenious clone and guess"].unit == "guesses : playouts"
     assert [row.name for row in search_rows.rows(["noughts"])][-1] == "noughts clone and guess"
 
 

@@ -42,6 +42,13 @@ def test_what_was_measured_is_kept_and_written(tmp_path: Path) -> None:
     assert strength.written(page, ["noughts"], again) == page
 
 
+def test_the_fingerprint_looks_into_rules_and_value() -> None:
+    folder = octavo.game("ingenious").folder
+    assert {folder / "rules.py", folder / "value.py", folder / "data.py"} <= strength.needed(folder / "value.py")
+    assert PAIRING.fingerprint == Pairing("noughts", 2, {}, "casual", "beginner", 0.5).fingerprint
+    assert PAIRING.fingerprint != Pairing("noughts", 2, {}, "club", "beginner", 0.5).fingerprint
+
+
 def test_other_bots_make_it_stale(tmp_path: Path) -> None:
     book = Book(tmp_path / "strength.json")
     book.known[PAIRING.key] = {"fingerprint": "another"}

@@ -35,9 +35,9 @@ ROWS = (
 
 
 def rows(games: list[str]) -> list[Row]:
-    """The rows of the games that are there; and how little of a random game a clone and a guess cost, in each."""
+    """The rows of the games that are there; and how many clones and guesses a random game would pay for, in each."""
     found = [row for row in ROWS if row.ours.game in games]
     for game in games:
-        playouts, guesses = Run("octavo-playouts", game), Run("octavo-guesses", game)
-        found.append(Row(f"{game} clone and guess", playouts, "playouts", OURSELVES, guesses, "guesses"))
+        guesses, playouts = Run("octavo-guesses", game), Run("octavo-playouts", game)
+        found.append(Row(f"{game} clone and guess", guesses, "guesses", OURSELVES, playouts, "playouts"))
     return found

@@ -62,10 +62,10 @@ class Pairing:
     @property
     def fingerprint(self) -> str:
         """Changes when the rules, the value or the bots do, but not with a comment."""
-        root = Path(octavo.__file__).parent
-        files = [root / "bots" / f"{name}.py" for name in ("search", "thinker", "planner", "greedy")]
-        files += [game(self.game).folder / f"{name}.py" for name in ("data", "rules", "value")]
-        trees = [ast.dump(ast.parse(file.read_text("utf-8"))) for file in files if file.exists()]
+        bots = Path(octavo.__file__).parent / "bots"
+        files = [bots / f"{name}.py" for name in ("search", "thinker", "planner", "greedy")]
+        files += sorted(needed(game(self.game).folder / "value.py"))
+        trees = [ast.dump(ast.parse(file.read_text("utf-8"))) for file in files]
         settled = [str(sorted(self.settings(spec).items())) for spec in (self.first, self.second)]
         return hashlib.sha256("\n".join([*trees, *settled, str(game(self.game).search)]).encode()).hexdigest()[:16]
 
@@ -75,6 +75,26 @@ class Pairing:
             return {}
         plain = (bool, int, float, str)
         return {name: value for name, value in vars(made(spec, game(self.game))).items() if isinstance(value, plain)}
+
+
+def needed(file: Path) -> set[Path]:
+    """A file of a game, and those of the same game that it imports, and so on."""
+    found: set[Path] = set()
+    ahead = [file]
+    while ahead:
+        file = ahead.pop()
+        if file in found or not file.exists():
+            continue
+        found.add(file)
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("octavo.games."):
+                ahead.append(shelf(file) / Path(*str(node.module).split(".")[2:]).with_suffix(".py"))
+    return found
+
+
+def shelf(file: Path) -> Path:
+    """The folder that the games of this file stand in."""
+    return next(folder.parent for folder in file.parents if (folder / "rules.py").exists())
 
 
 def setups(rules: Game) -> Iterator[tuple[int, dict[str, str]]]:
