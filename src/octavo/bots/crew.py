@@ -40,10 +40,10 @@ class Hand:
         self.pipe.send(what)
 
     def taken(self) -> Any:
-        """What it brings; raises EOFError if it died."""
+        """What it brings; raises EOFError if it died, or if a bot has spoken into its pipe."""
         try:
             return self.pipe.recv()
-        except OSError:
+        except Exception:
             raise EOFError from None
 
     @property

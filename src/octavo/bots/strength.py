@@ -20,6 +20,7 @@ from octavo.bots.tally import summary
 from octavo.game import Game, game
 
 MOST = 400  # games for one pairing
+PATIENCE = 3600.0  # seconds for an answer: our own bots do answer, and the machine may be busy
 STEP, TOP = 0.65, 0.85  # what each level is to win from the one below, and master from greedy, where two play
 VARIANTS = ("mode", "version")  # options whose choices are games of their own
 SOLO_ROUNDS = 100
@@ -142,7 +143,7 @@ def measured(
         games, test = min(games, 2 * SOLO_ROUNDS), None
     else:
         test = until
-    results = arena.play(pairing.game, specs, pairing.seats, options, games, seed, workers, told, test)
+    results = arena.play(pairing.game, specs, pairing.seats, options, games, seed, workers, told, test, PATIENCE)
     found = summary(results, specs, test)
     first, second = found["bots"]
     kept = ("share", "low", "high", "points", "points_low", "points_high", "seconds_a_move", "longest_move", "faults")
