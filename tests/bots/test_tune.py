@@ -7,9 +7,9 @@ import pytest
 import octavo
 from octavo.bots import arena
 from octavo.bots.own import made
-from octavo.bots.tune import tune, varied
+from octavo.bots.tune import chosen, tune, varied
 from octavo.bots.weights import heard, read, told, weights_of
-from octavo.core.errors import NoWeights, UnknownBot
+from octavo.core.errors import BadOption, NoWeights, UnknownBot
 from octavo.core.rng import Rng
 
 
@@ -45,6 +45,14 @@ def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_factors_keep_the_sign_and_three_digits() -> None:
     assert varied({"a": 2.0, "b": -1.0}, [0.0, 0.1]) == {"a": 2.0, "b": -1.11}
+
+
+def test_some_weights_or_all_are_varied() -> None:
+    weights = {"bonus": 12.0, "rank.0": 0.0, "rank.1": 3.0}
+    assert chosen(weights, []) == {"bonus": 12.0, "rank.1": 3.0}
+    assert chosen(weights, ["rank"]) == {"rank.1": 3.0} and chosen(weights, ["bonus"]) == {"bonus": 12.0}
+    with pytest.raises(BadOption):
+        chosen(weights, ["bonnet"])
 
 
 def test_the_same_seed_finds_the_same_weights() -> None:

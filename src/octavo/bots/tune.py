@@ -18,7 +18,7 @@ from octavo.bots.contest import Job, Result, sides
 from octavo.bots.crew import Crew
 from octavo.bots.tally import compared, mean, shares, summary
 from octavo.bots.weights import Named, read, told, weights_of
-from octavo.core.errors import NotInstalled
+from octavo.core.errors import BadOption, NotInstalled
 from octavo.game import game
 
 STEP = 0.3  # how far the first proposals stray, as a logarithm: by a third
@@ -47,13 +47,14 @@ def tune(
     most: int,
     said: Callable[[Result], None] = lambda result: None,
     population: int = 0,
+    only: Sequence[str] = (),
 ) -> Tuned:
     """The same seed finds the same weights, whatever the number of workers."""
     try:
         import cma
     except ImportError:
         raise NotInstalled(name="cma", extra="tune") from None
-    before = {weight: value for weight, value in read(weights_of(name)).items() if value != 0.0}
+    before = chosen(read(weights_of(name)), only)
     settings: dict[str, Any] = {"seed": seed + 1, "verbose": -9, "verb_log": 0}  # 0 would be the clock
     if population:
         settings["popsize"] = population
@@ -79,6 +80,16 @@ def tune(
     fair = 1 / max(2, len(set(sides(game(name), seats, options))))
     proof = arena.play(name, specs, seats, options, most, seed + PROOF_SEED, workers, until=fair)
     return Tuned(before, after, played + len(proof), trail, summary(proof, ["tuned", "before"], fair))
+
+
+def chosen(weights: Named, only: Sequence[str]) -> Named:
+    """Those that are to be varied: all, or some; what is nothing stays nothing."""
+    for wrong in (part for part in only if not any(part in (name, name.partition(".")[0]) for name in weights)):
+        raise BadOption(
+            name="--only", value=wrong, valid=list(dict.fromkeys(name.partition(".")[0] for name in weights))
+        )
+    kept = {name: value for name, value in weights.items() if value != 0.0}
+    return {name: value for name, value in kept.items() if not only or {name, name.partition(".")[0]} & set(only)}
 
 
 def flat(lists: Iterable[list[Job]]) -> list[Job]:

@@ -23,6 +23,7 @@ def add_to(app: typer.Typer) -> None:
         rounds: Annotated[int, typer.Option("--rounds", min=1, help="Rounds of proposals.")] = 20,
         population: Annotated[int, typer.Option("--population", min=0, help="Proposals a round; 0: cma decides.")] = 0,
         proof: Annotated[int, typer.Option("--proof", min=2, help="Games at most for the proof.")] = 400,
+        only: Annotated[list[str] | None, typer.Option("--only", help="Only this weight; may be repeated.")] = None,
         seed: Seed = 0,
         seats: Seats = 2,
         option: Options = None,
@@ -66,6 +67,7 @@ def add_to(app: typer.Typer) -> None:
         Console().print(table)
         asked = "".join(f" --option {pair}" for pair in option or []) + (f" --seats {seats}" if seats != 2 else "")
         asked += f" --population {population}" if population else ""
+        asked += "".join(f" --only {weight}" for weight in only or [])
         command = f"octavo tune {name}{asked} --games {games} --rounds {rounds} --seed {seed}"
         span = f"{first['low']:.1%} … {first['high']:.1%}"
         typer.echo(
