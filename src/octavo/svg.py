@@ -29,6 +29,7 @@ PALETTE = {
     "plum": ("#7b3b6b", "#b978a8"),
     "moss": ("#4f7f3b", "#7fb066"),
     "sky": ("#3b82c4", "#6aa9e6"),
+    "hint": ("#9a6a00", "#ffd75e"),  # what is advised: sun, dark enough to be seen on paper
     "shade": ("#1d2a3a", "#000000"),
 }
 SEATS = ("teal", "sun", "plum", "moss")  # a seat's colour; its shape is drawn by Svg.seat
@@ -128,8 +129,8 @@ class Svg:
         """Every word that something in the picture can be clicked for."""
         return {part[0] for part in self.parts if isinstance(part, tuple)}
 
-    def render(self, lit: Collection[str] = (), **attributes: object) -> str:
-        """The picture, with the things that may be clicked now marked `data-lit`."""
+    def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
+        """The picture, with the things that may be clicked now marked `data-lit`, and what is advised `data-hint`."""
         head = " ".join(f'{name.replace("_", "-")}="{escape(str(value))}"' for name, value in attributes.items())
         box = " ".join(number(edge) for edge in self.box)
         out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{" " if head else ""}{head}>']
@@ -139,17 +140,21 @@ class Svg:
             if isinstance(part, str):
                 out.append(part)
             else:
-                out.append(part[1] + (" data-lit=''" if part[0] in lit else ""))
+                marks = (" data-lit=''" if part[0] in lit else "") + (" data-hint=''" if part[0] in hinted else "")
+                out.append(part[1] + marks)
         out.append("</svg>")
         return "".join(out)
 
     def __str__(self) -> str:
         return self.render()
 
-    def standalone(self, lit: Collection[str] = (), theme: str | None = None) -> str:
+    def standalone(
+        self, lit: Collection[str] = (), theme: str | None = None, hinted: Collection[str] = ()
+    ) -> str:
         """A picture that needs no style sheet: it brings the palette, the fonts and the way lit things look."""
         attributes = {"data_theme": theme} if theme else {}
-        drawn = self.render(lit, font_family=FONT, width=number(self.box[2]), height=number(self.box[3]), **attributes)
+        size = {"width": number(self.box[2]), "height": number(self.box[3])}
+        drawn = self.render(lit, hinted, font_family=FONT, **size, **attributes)
         head, _, rest = drawn.partition(">")
         return f"{head}><style>{palette_css()}{PICTURE_CSS}</style>{rest}"
 
@@ -166,6 +171,9 @@ PICTURE_CSS = (
     "svg [data-lit] .ring,svg .ring[data-lit]{stroke:var(--coral);stroke-width:2.5;stroke-dasharray:5 4;"
     "fill:var(--coral);fill-opacity:.14}\n"
     "svg .ring.many[data-lit]{stroke-width:1.2;stroke-opacity:.5;stroke-dasharray:none;fill-opacity:.1}\n"
+    "svg [data-hint]{outline:4px solid var(--hint);outline-offset:3px}\n"
+    "svg [data-hint] .ring,svg .ring[data-hint]{stroke:var(--hint);stroke-width:5;stroke-opacity:1;"
+    "stroke-dasharray:none;fill:var(--sun);fill-opacity:.38}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
     "svg [data-enter=float]{opacity:0}\n"

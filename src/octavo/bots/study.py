@@ -13,6 +13,7 @@ from octavo.core.rng import Rng
 from octavo.core.state import State
 from octavo.game import Game
 from octavo.match import Match, replay
+from octavo.words import Tongue
 
 LEVEL = "expert"
 GAIN = 0.005  # a feature that gains less than this is no reason
@@ -112,6 +113,29 @@ def reason(game: Game, view: State, picks: Sequence[int]) -> str:
 
 def words_of(game: Game, picks: Sequence[int]) -> tuple[str, ...]:
     return tuple(game.words[pick] for pick in picks)
+
+
+# -- in words --
+def labels(game: Game, view: State, words: Sequence[str], tongue: Tongue) -> list[str]:
+    """What each pick of a move is called at its moment; the view is that of the seat that moves."""
+    seat, state, said = int(view.turn), view.clone(), []
+    for word in words:
+        if state.turn != seat:
+            break
+        said.append(game.label(state, seat, word, tongue))
+        state.play(game.picks[word])
+    return said
+
+
+def because(why: str, chance: float, alone: bool, tongue: Tongue) -> str:
+    """The reason in one sentence; what can be hoped for, where no feature gains."""
+    if why:
+        return tongue.feature(why)
+    return tongue.say("hint.alone") if alone else tongue.say("hint.chance", percent=percent(chance))
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
 
 
 # -- what a worker process does --

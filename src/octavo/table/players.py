@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from octavo.core.errors import OctavoError, RowTaken, StoreFailed
 from octavo.table.table import Table
@@ -11,11 +12,13 @@ from octavo.table.workers import Workers, at_random
 
 log = logging.getLogger("octavo.table")
 LONGEST_WAIT = 60.0  # seconds between two tries to write
+PAUSE = 0.9  # seconds that a position stands at least before a bot moves on, so that one can follow
 
 
 class Players:
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Workers, pause: float = PAUSE) -> None:
         self.workers = workers
+        self.pause = pause
         self.playing: dict[str, asyncio.Task[None]] = {}  # by table
 
     def moved(self, table: Table) -> None:
@@ -28,7 +31,6 @@ class Players:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.workers.close()
 
     async def _play(self, table: Table) -> None:
         """As long as bots are to move here, they do. A store that fails is asked again, ever more patiently."""
@@ -51,6 +53,7 @@ class Players:
         match = table.match
         seat, bot = match.turn, table.seats[match.turn].bot
         words = await self.workers.words(match, seat, bot)
+        await asyncio.sleep(table.since + self.pause - time.monotonic())
         try:
             await table.answer(seat, match.n, words)
         except (RowTaken, StoreFailed):

@@ -13,7 +13,7 @@ import uvicorn
 
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
-from octavo.table.workers import PAUSE
+from octavo.table.players import PAUSE
 from octavo.web.app import make_app
 from octavo.web.guard import shown
 from octavo.web.limits import Limits
