@@ -148,9 +148,7 @@ class Svg:
     def __str__(self) -> str:
         return self.render()
 
-    def standalone(
-        self, lit: Collection[str] = (), theme: str | None = None, hinted: Collection[str] = ()
-    ) -> str:
+    def standalone(self, lit: Collection[str] = (), theme: str | None = None, hinted: Collection[str] = ()) -> str:
         """A picture that needs no style sheet: it brings the palette, the fonts and the way lit things look."""
         attributes = {"data_theme": theme} if theme else {}
         size = {"width": number(self.box[2]), "height": number(self.box[3])}

@@ -97,7 +97,7 @@ class Tongue:
         return self.say(f"word.{word}") if self.has(f"word.{word}") else word
 
     def feature(self, key: str) -> str:
-        """A reason from a game's value: `feature.<name>`; of `colour.2` the slot {colour} is filled with that colour."""
+        """A reason from a game's value: `feature.<name>`; of `colour.2` the slot {colour} is filled by that entry."""
         name, dot, _ = key.partition(".")
         return self.say(f"feature.{name}", **{name: self.say(key)}) if dot else self.say(f"feature.{name}")
 

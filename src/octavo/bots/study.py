@@ -92,7 +92,7 @@ def hope(game: Game, view: State, picks: Sequence[int], iterations: int, seed: i
         edge = int(tree.edge_of(node, pick))
         tree.look[edge] = 1e9
         if int(tree.child[edge]) < 0:
-            tree.child[edge] = tree.new_node()
+            tree.child[edge] = int(tree.new_node())
         node = int(tree.child[edge])
     tree.bias = max(tree.bias, 1e-3)
     tree.run(max(1, iterations // 2), Rng(seed))

@@ -16,7 +16,8 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
 from octavo.table.hints import Hints
-from octavo.table.players import PAUSE, Players
+from octavo.table.pace import PAUSE
+from octavo.table.players import Players
 from octavo.table.reviews import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store

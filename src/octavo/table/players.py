@@ -7,12 +7,12 @@ import logging
 import time
 
 from octavo.core.errors import OctavoError, RowTaken, StoreFailed
+from octavo.table.pace import PAUSE
 from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random
 
 log = logging.getLogger("octavo.table")
 LONGEST_WAIT = 60.0  # seconds between two tries to write
-PAUSE = 0.9  # seconds that a position stands at least before a bot moves on, so that one can follow
 
 
 class Players:

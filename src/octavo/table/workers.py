@@ -111,7 +111,7 @@ class Workers:
             return await self._ask(job, *given)
 
     def _part(self, of: tuple[str, str]) -> float:
-        """How much of its usual thought a bot is given now: all of it, unless that would let the others wait too long."""
+        """How much of its usual thought a bot is given now: all of it, unless the others would wait too long."""
         waiting = len(self.line.waiting)
         allowed = PATIENCE * self.line.most / (waiting + 1)
         return max(LEAST, min(1.0, allowed / max(1e-6, self.usual.get(of, 0.0))))

@@ -71,7 +71,7 @@ async def review(request: Request, id: str) -> Response:
     if progress.review is not None:
         context |= _found(table, progress.review, tongue)
     template = "review_main.html" if fragment(request) else "review.html"
-    return page(request, template, tongue, **context)
+    return page(request, template, tongue, 200, **context)
 
 
 @router.post("/t/{id}/review")

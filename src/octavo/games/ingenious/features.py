@@ -7,7 +7,7 @@ from octavo.games.ingenious.value import BONUS, LEAD, RANK, THEIRS, hopes, marke
 
 
 def features(view: Ingenious, seat: int) -> list[tuple[str, float]]:
-    """Each colour as far as it has come, weighted by its rank; bonus tiles; the rack; and what is left to the rivals."""
+    """Each colour as far as it has come, weighted by its rank; bonus tiles; the rack; what is left to the rivals."""
     track = [int(marker) for marker in markers(view, seat)]
     order = sorted(range(6), key=lambda colour: track[colour])
     lines = open_lines(view)
@@ -18,5 +18,9 @@ def features(view: Ingenious, seat: int) -> list[tuple[str, float]]:
         if view.side(other) != view.side(seat)
     ]
     told = [(f"colour.{colour}", RANK[rank] * track[colour]) for rank, colour in enumerate(order)]
-    told += [("bonus", bonus), ("rack", float(hopes(view, seat, lines)) - bonus), ("deny", -THEIRS * max(theirs, default=0.0))]
+    told += [
+        ("bonus", bonus),
+        ("rack", float(hopes(view, seat, lines)) - bonus),
+        ("deny", -THEIRS * max(theirs, default=0.0)),
+    ]
     return [(key, worth / LEAD) for key, worth in told]
