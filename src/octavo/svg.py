@@ -19,6 +19,7 @@ PALETTE = {
     "ink": ("#1d2a3a", "#e8e2d4"),
     "soft": ("#586472", "#a3b0bc"),
     "line": ("#d9cfbd", "#2b3b4a"),
+    "grid": ("#d9cfbd", "#41566a"),  # between the cells of a board
     "mat": ("#ece4d3", "#15222e"),
     "cell": ("#fbf7ee", "#1e2e3c"),
     "tile": ("#22303f", "#070d13"),
@@ -170,7 +171,7 @@ PICTURE_CSS = (
     "fill:var(--coral);fill-opacity:.14}\n"
     "svg .ring.many[data-lit]{stroke-width:1.2;stroke-opacity:.5;stroke-dasharray:none;fill-opacity:.1}\n"
     "svg [data-hint]{outline:4px solid var(--hint);outline-offset:3px}\n"
-    "svg [data-hint] .ring,svg .ring[data-hint]{stroke:var(--hint);stroke-width:5;stroke-opacity:1;"
+    "svg [data-hint] .ring,svg .ring[data-hint],svg .ring.many[data-hint]{stroke:var(--hint);stroke-width:5;stroke-opacity:1;"
     "stroke-dasharray:none;fill:var(--sun);fill-opacity:.38}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import html
 import os
 import re
 from collections.abc import Callable
@@ -357,8 +359,25 @@ def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
 
 
 def test_the_script_and_the_style_are_small() -> None:
-    assert (WEB / "static" / "octavo.js").stat().st_size < 29_000
+    assert (WEB / "static" / "octavo.js").stat().st_size < 30_000
     assert (WEB / "static" / "style.css").stat().st_size < 24_000
+
+
+def test_the_first_page_is_small(server: Running) -> None:
+    """All that a browser loads to show the lobby, as it goes over the line: under 100 kB."""
+    asked, whole = ["/"], 0
+    with httpx.Client(base_url=server.address, headers={"Accept-Encoding": "gzip"}) as newcomer:
+        for path in asked:
+            with newcomer.stream("GET", path) as answer:
+                sent = b"".join(answer.iter_raw())
+                whole += len(sent) + len(str(answer.headers))
+            if path == "/":
+                page = gzip.decompress(sent).decode()
+                found = re.findall(r'(?:href|src)="(/(?:static|picture)/[^"]+)"', page)
+                asked += [html.unescape(part) for part in found]
+    assert len(asked) > len(octavo.names()), "with a picture of every game"
+    print(f"the first page: {whole / 1000:.0f} kB in {len(asked)} parts")
+    assert whole < 100_000
 
 
 def test_a_view_is_served_in_time(browser: httpx.Client, server: Running) -> None:

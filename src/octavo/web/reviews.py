@@ -19,7 +19,7 @@ from octavo.web.curve import curve
 from octavo.web.pages import IMAGE, tongue_at
 from octavo.web.reader import reader_of
 from octavo.web.render import fragment, page
-from octavo.web.showing import mark, suggested
+from octavo.web.showing import in_a_row, mark, suggested
 from octavo.web.visitor import admitted
 from octavo.words import Tongue
 
@@ -49,8 +49,8 @@ def judged(match: Match, verdict: Verdict, tongue: Tongue) -> Judged:
         seat=verdict.seat,
         n=verdict.n,
         name=tongue.name(verdict.seat),
-        played=" → ".join(labels(match.game, view, verdict.played, tongue)),
-        expert=" → ".join(labels(match.game, view, verdict.best, tongue)),
+        played=in_a_row(labels(match.game, view, verdict.played, tongue)),
+        expert=in_a_row(labels(match.game, view, verdict.best, tongue)),
         why=because(verdict.why, verdict.chance, alone, tongue),
         cost=percent(verdict.cost),
         chance=percent(verdict.chance),

@@ -19,6 +19,7 @@ from octavo.table.hints import Hint
 from octavo.words import Tongue
 
 LOG = 60  # the newest lines; the whole log is one click away
+PICKS = 5  # of a move that is told in a line
 
 
 @dataclass(frozen=True)
@@ -200,8 +201,12 @@ def advised(match: Match, view: State, hint: Hint, tongue: Tongue) -> Told | Non
     if not left:
         return None
     advice = hint.advice
-    said = " → ".join(labels(match.game, view, left, tongue))
-    return Told(left[0], said, because(advice.why, advice.chance, match.record.seats == 1, tongue))
+    return Told(left[0], in_a_row(labels(match.game, view, left, tongue)), because(advice.why, advice.chance, match.record.seats == 1, tongue))
+
+
+def in_a_row(said: Sequence[str]) -> str:
+    """The picks of a move in one line; of a long one the first few."""
+    return " → ".join([*said[:PICKS], *(["…"] if len(said) > PICKS else [])])
 
 
 def suggested(game: Game, view: State, words: Sequence[str], tongue: Tongue) -> tuple[State, list[str]]:
