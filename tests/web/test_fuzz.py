@@ -112,7 +112,11 @@ wishes = st.one_of(
 
 
 @fuzzed
-@given(wish=wishes, path=st.sampled_from(["/api/tables", "/api/seat", "pick", "undo", "rematch", "hint", "review"]), data=st.data())
+@given(
+    wish=wishes,
+    path=st.sampled_from(["/api/tables", "/api/seat", "pick", "undo", "rematch", "hint", "review"]),
+    data=st.data(),
+)
 def test_json(board: Board, wish: Any, path: str, data: st.DataObject) -> None:
     where = path if path.startswith("/") else f"/api/tables/{board.ann.table}/{path}"
     as_json = {b"content-type": b"application/json"}
@@ -191,7 +195,14 @@ def test_addresses(board: Board, parts: list[str], query: dict[str, str], method
     whole = {name: text.encode("utf-8", "replace").decode() for name, text in query.items()}
     path = "/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
     board.ask(method, board.server.address + path, params=whole)
-    for mine in (f"/t/{board.ann.table}", f"/t/{board.ann.table}/review", f"/api/tables/{board.ann.table}", "/new", "/rules/peek", "/picture/peek.svg"):
+    for mine in (
+        f"/t/{board.ann.table}",
+        f"/t/{board.ann.table}/review",
+        f"/api/tables/{board.ann.table}",
+        "/new",
+        "/rules/peek",
+        "/picture/peek.svg",
+    ):
         board.ask("GET", mine, params=whole)
 
 

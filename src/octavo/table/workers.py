@@ -1,8 +1,8 @@
 """Worker processes that think for the bots and for those who ask for advice, so that nobody waits but those who must.
 
 All tables share them, under one budget. Whoever comes waits in one line; his place there is the time he came, plus a
-handicap for what is less urgent: a person who waits for a hint goes before the bots that came in the last second, a
-game that is looked at again lets the others pass, but not for ever. A table has one thing in the line at a time, so all
+handicap for what is less urgent: a person who waits for a hint goes before the bots that came in the last seconds, a
+game that is looked at again lets all others pass, but not for ever. A table has one thing in the line at a time, so all
 tables are served in turn. When the line gets long, bots think less: nobody waits much longer than PATIENCE.
 """
 
@@ -32,7 +32,7 @@ from octavo.match import Match, replay
 
 T = TypeVar("T")
 log = logging.getLogger("octavo.table")
-HINT, MOVE, REVIEW = 0.0, 1.5, 6.0  # seconds by which others may overtake
+HINT, MOVE, REVIEW = 0.0, 5.0, 20.0  # seconds by which others may overtake
 PATIENCE = 3.0  # seconds that a bot's answer may take when everybody thinks at once
 LONGEST_LINE = 200  # who comes later with something that can wait is asked to come again
 LEAST = 0.02  # the part of its usual thought that a bot is always given

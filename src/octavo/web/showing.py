@@ -201,7 +201,11 @@ def advised(match: Match, view: State, hint: Hint, tongue: Tongue) -> Told | Non
     if not left:
         return None
     advice = hint.advice
-    return Told(left[0], in_a_row(labels(match.game, view, left, tongue)), because(advice.why, advice.chance, match.record.seats == 1, tongue))
+    return Told(
+        left[0],
+        in_a_row(labels(match.game, view, left, tongue)),
+        because(advice.why, advice.chance, match.record.seats == 1, tongue),
+    )
 
 
 def in_a_row(said: Sequence[str]) -> str:
