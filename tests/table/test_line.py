@@ -1,6 +1,7 @@
 """The line of those who think: in turn, the urgent first, nobody for ever last."""
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,7 +34,7 @@ async def test_a_person_goes_before_bots_and_bots_before_reviews() -> None:
 
 async def test_a_review_waits_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(workers.time, "monotonic", lambda: now)
+    monkeypatch.setattr("octavo.table.workers.time", SimpleNamespace(monotonic=lambda: now))
     line, order = Line(1), []
 
     async def think(name: str, handicap: float) -> None:
