@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 
 # name: (light: paper and ink, dark: deep water)
@@ -68,6 +68,19 @@ def polygon(x: float, y: float, corners: int, radius: float, turn: float = 0.0, 
     return " ".join(f"{number(round(a, 1))},{number(round(b, 1))}" for a, b in points)
 
 
+escaped = lru_cache(8192)(escape)  # most of what is written is written again and again
+
+
+@cache
+def attribute(name: str) -> str:
+    """How an attribute is called in the picture."""
+    if name == "cls":
+        return "class"
+    if name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
+        return f"data-{name}"
+    return name.replace("_", "-")
+
+
 class Svg:
     """A picture as a list of parts. `str()` is the picture for a page, `standalone()` one for a file."""
 
@@ -116,12 +129,8 @@ class Svg:
         for name, value in attributes.items():
             if value is None:
                 continue
-            if name == "cls":
-                name = "class"
-            elif name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
-                name = f"data-{name}"
-            shown = number(value) if isinstance(value, int | float) else escape(str(value))
-            written.append(f'{name.replace("_", "-")}="{shown}"')
+            shown = number(value) if isinstance(value, int | float) else escaped(str(value))
+            written.append(f'{attribute(name)}="{shown}"')
         self.parts.append(" ".join(written))
         if word:
             self.parts.append((str(word), f' data-word="{escape(str(word))}"'))
