@@ -323,6 +323,19 @@ def test_a_form_that_does_not_go_together_comes_back(browser: httpx.Client) -> N
     assert browser.get("/new").headers["location"] == "/"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_can_sit_in_every_seat_and_says_what_it_is(browser: httpx.Client, language: str) -> None:
+    levels = ("beginner", "casual", "club", "expert", "master")
+    page = browser.get("/new?game=ingenious&seats=3", headers={"Accept-Language": language}).text
+    for level in levels:
+        assert page.count(f'value="bot:{level}"') == 3
+        (told,) = dict(entries(LOCALE, language))[f"page.bot.{level}.tells"]
+        assert html.escape(told) in page
+    for seats in (["bot:master", "here"], ["here", "bot:beginner"]):
+        table = new(browser, "noughts", *seats)
+        assert browser.get(table).status_code == 200
+
+
 def test_a_game_against_a_bot_is_one_form_away(browser: httpx.Client) -> None:
     answer = browser.post("/play", data={"game": "noughts", "bot": "greedy"})
     assert answer.status_code == 303
