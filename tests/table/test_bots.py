@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,15 @@ async def test_words_at_random_lead_to_the_next_settled_position(hall: Hall) -> 
         words = at_random(match, match.turn)
         await table.answer(match.turn, match.n, words)
         assert table.match.n == match.n + 1
+
+
+async def test_bots_move_at_a_pace_that_one_can_follow(store: SqliteStore) -> None:
+    hall = await Hall.open(store, pause=0.15)
+    table = await hall.create("noughts", BOTS, {}, player="ann")
+    seen: list[float] = []
+    async with asyncio.timeout(60), table.listen() as messages:
+        while len(seen) < 4:
+            await anext(messages)
+            seen.append(asyncio.get_running_loop().time())
+    await hall.close()
+    assert all(later - sooner > 0.14 for sooner, later in pairwise(seen[1:]))

@@ -336,6 +336,12 @@ def test_every_level_can_sit_in_every_seat_and_says_what_it_is(browser: httpx.Cl
         assert browser.get(table).status_code == 200
 
 
+def test_a_bot_shows_that_it_thinks(browser: httpx.Client) -> None:
+    page = browser.get(new(browser, "ingenious", "bot:unhurried", "here")).text
+    assert "Bot · Master, unhurried is thinking…" in page and 'id="thinks"' in page
+    assert re.search(r'id="hint"[^>]* disabled', page), "nobody asks for a hint when it is another's turn"
+
+
 def test_a_game_against_a_bot_is_one_form_away(browser: httpx.Client) -> None:
     answer = browser.post("/play", data={"game": "noughts", "bot": "greedy"})
     assert answer.status_code == 303
