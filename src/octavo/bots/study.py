@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from octavo.bots.greedy import Greedy
 from octavo.bots.levels import LEVELS
 from octavo.bots.thinker import Thinker
 from octavo.core.record import read
@@ -52,9 +53,18 @@ def usual(game: Game) -> int:
 
 def advise(game: Game, view: State, rng: Rng, iterations: int = 0) -> Advice:
     """What Expert would do here; the view is that of the seat to act, perhaps in the middle of its move."""
-    iterations = iterations or usual(game)
-    picks = Thinker(game, iterations).plan(view, rng)
-    return Advice(words_of(game, picks), hope(game, view, picks, iterations, 1), reason(game, view, picks))
+    picks, chance = best(game, view, rng, iterations or usual(game), 1)
+    return Advice(words_of(game, picks), chance, reason(game, view, picks))
+
+
+def best(game: Game, view: State, rng: Rng, iterations: int, seed: int) -> tuple[list[int], float]:
+    """The move Expert would make, or the one that looks best at once if a closer look prefers that; and its hope."""
+    moves = [Thinker(game, iterations).plan(view, rng)]
+    if (plain := Greedy(game).plan(view, rng)) not in moves:
+        moves.append(plain)
+    hopes = [hope(game, view, picks, iterations, seed) for picks in moves]
+    chance = max(hopes)
+    return moves[hopes.index(chance)], chance
 
 
 def judge(match: Match, n: int, rng: Rng, iterations: int = 0) -> Verdict | None:
@@ -65,10 +75,11 @@ def judge(match: Match, n: int, rng: Rng, iterations: int = 0) -> Verdict | None
         return None
     view = state.observe(seat)
     iterations = iterations or usual(game)
-    best, played = Thinker(game, iterations).plan(view, rng), made(match, n)
-    kept = hope(game, view, played, iterations, n)
-    chance = kept if played == best else max(kept, hope(game, view, best, iterations, n))
-    return Verdict(n, seat, words_of(game, played), words_of(game, best), chance, kept, reason(game, view, best))
+    picks, chance = best(game, view, rng, iterations, n)
+    played = made(match, n)
+    kept = chance if played == picks else hope(game, view, played, iterations, n)
+    why = reason(game, view, picks)
+    return Verdict(n, seat, words_of(game, played), words_of(game, picks), max(chance, kept), kept, why)
 
 
 def made(match: Match, n: int) -> list[int]:
