@@ -31,17 +31,17 @@ class Review:
         return len(self.end) == 1
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """What a seat could hope for, position by position: alone, its points. Between two, one's hope is the other's
-        fear; among more, each is asked at its own moves."""
+        """What a seat could hope for, position by position: alone, its points. Among more than two, each is asked at its
+        own moves. Between two, one's hope is the other's fear; as whoever is to move sees the position a little rosier,
+        neighbours are averaged."""
         if self.alone:
             return [(n, float(points)) for n, points in enumerate(self.points)]
-        two = len(self.end) == 2
-        hopes = [
-            (one.n, one.chance if one.seat == seat else 1.0 - one.chance)
-            for one in self.verdicts
-            if two or one.seat == seat
-        ]
-        return [*hopes, (self.last, self.end[seat])]
+        end = (self.last, self.end[seat])
+        if len(self.end) > 2:
+            return [*((one.n, one.chance) for one in self.verdicts if one.seat == seat), end]
+        hopes = [one.chance if one.seat == seat else 1.0 - one.chance for one in self.verdicts]
+        rosy = zip(hopes, [*hopes[1:], *hopes[-1:]], strict=True)
+        return [*((one.n, (now + then) / 2) for one, (now, then) in zip(self.verdicts, rosy, strict=True)), end]
 
     def worst(self) -> list[Verdict]:
         """The moves that cost most, the dearest first."""
