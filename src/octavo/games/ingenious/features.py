@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from octavo.games.ingenious.rules import Ingenious
-from octavo.games.ingenious.value import BONUS, LEAD, RANK, THEIRS, hopes, markers, open_lines, promise
+from octavo.games.ingenious.value import LEAD, hopes, markers, open_lines, promise
+
+POINT = (3.4, 2.7, 2.0, 1.5, 1.1, 0.8)  # in the lowest colour, in the next, …
+BONUS = 12.0  # a bonus tile
+THEIRS = 0.2  # of the best open line, for a rival
 
 
 def features(view: Ingenious, seat: int) -> list[tuple[str, float]]:
@@ -13,14 +17,11 @@ def features(view: Ingenious, seat: int) -> list[tuple[str, float]]:
     lines = open_lines(view)
     bonus = BONUS * int(view.bonus) if view.seat == seat else 0.0
     theirs = [
-        promise(markers(view, other), lines, 63)
+        float(promise(markers(view, other), lines, 63))
         for other in range(int(view.seats))
         if view.side(other) != view.side(seat)
     ]
-    told = [(f"colour.{colour}", RANK[rank] * track[colour]) for rank, colour in enumerate(order)]
-    told += [
-        ("bonus", bonus),
-        ("rack", float(hopes(view, seat, lines)) - bonus),
-        ("deny", -THEIRS * max(theirs, default=0.0)),
-    ]
+    told = [(f"colour.{colour}", POINT[rank] * track[colour]) for rank, colour in enumerate(order)]
+    told += [("bonus", bonus), ("rack", float(hopes(view, seat, lines)) - bonus)]
+    told += [("deny", -THEIRS * max(theirs, default=0.0))]
     return [(key, worth / LEAD) for key, worth in told]

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from octavo.games.noughts.rules import ROWS, Noughts
-from octavo.games.noughts.value import WORTH, bits
 
-SURE = 20.0  # as in value: a balance of this much is three quarters of a won game
+# About the share of a won game that each is worth.
+NEAR = 0.25  # two of mine in a row that is still open
+OPEN = 0.05  # one
 
 
 def features(view: Noughts, seat: int) -> list[tuple[str, float]]:
     mine, theirs = (view.crosses, view.noughts) if seat == 0 else (view.noughts, view.crosses)
-    open_rows = threats = theirs_near = theirs_open = 0
-    for row in ROWS:
-        own, other = int(bits(mine & row)), int(bits(theirs & row))
-        if other == 0:
-            open_rows += int(WORTH[own]) if own < 2 else 0
-            threats += own == 2
-        elif own == 0:
-            theirs_open += int(WORTH[other]) if other < 2 else 0
-            theirs_near += other == 2
-    two = int(WORTH[2]) / SURE
+    rows = [((int(mine) & row).bit_count(), (int(theirs) & row).bit_count()) for row in ROWS]
     return [
         ("three", 10.0 if view.winner == seat else 0.0),
-        ("block", -4 * two * theirs_near),
-        ("fork", 2 * two * max(0, threats - 1)),
-        ("two", two * threats),
-        ("open", open_rows / SURE),
-        ("deny", -theirs_open / SURE),
+        ("block", -4 * NEAR * rows.count((0, 2))),
+        ("fork", 2 * NEAR * max(0, rows.count((2, 0)) - 1)),
+        ("two", NEAR * rows.count((2, 0))),
+        ("open", OPEN * rows.count((1, 0))),
+        ("deny", -OPEN * rows.count((0, 1))),
     ]
