@@ -72,7 +72,7 @@ def test_bad_values_are_refused_with_the_good_ones(
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "simulate", "replay", "review", "verify", "rules", "draw", "bench", "new-game"]
+    "command", ["play", "games", "simulate", "replay", "verify", "rules", "draw", "bench", "new-game"]
 )
 def test_help_has_examples(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, said, _ = run(capsys, command, "--help")
@@ -119,6 +119,7 @@ def test_review_tells_the_dear_moves(capsys: pytest.CaptureFixture[str], tmp_pat
     assert code == 0 and found["worst"][0] == 1 and found["curves"][0][-1] == [5, 1.0] and len(found["moves"]) == 5
     file.write_text(match.record.prefix(2).text(), "utf-8")
     assert run(capsys, "review", str(file))[0] == 2, "not over"
+    assert "octavo review" in run(capsys, "review", "--help")[1]
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

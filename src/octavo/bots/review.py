@@ -31,9 +31,9 @@ class Review:
         return len(self.end) == 1
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """What a seat could hope for, position by position: alone, its points. Among more than two, each is asked at its
-        own moves. Between two, one's hope is the other's fear; as whoever is to move sees the position a little rosier,
-        neighbours are averaged."""
+        """What a seat could hope for, position by position: alone, its points. Among more than two, each is asked at
+        its own moves. Between two, one's hope is the other's fear; as whoever is to move sees the position a little
+        rosier, neighbours are averaged."""
         if self.alone:
             return [(n, float(points)) for n, points in enumerate(self.points)]
         end = (self.last, self.end[seat])
