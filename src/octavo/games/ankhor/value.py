@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from octavo.core.state import OVER
+from octavo.games.ankhor.chapters.words import DESERTS, HOLE, SHADES, TAKING
 from octavo.games.ankhor.data import (
     ANIMALS,
     ANKH,
@@ -25,7 +26,7 @@ from octavo.games.ankhor.data import (
     TWO,
     TYPES,
 )
-from octavo.games.ankhor.rules import DESERTS, HOLE, SHADES, TAKING, Ankhor
+from octavo.games.ankhor.rules import Ankhor
 
 # A group of so many tiles: its points, and on the way to five a part of the bonus. From five on the bonus is held.
 GROUP: Final = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6] + [float(size) for size in range(5, MOST_TILES + 1)])

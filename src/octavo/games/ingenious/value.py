@@ -14,6 +14,7 @@ from octavo.games.ingenious.rules import SECOND_CELL, Ingenious
 RANK: Final = vec[float]([3.4, 2.7, 2.0, 1.5, 1.1, 0.8])  # a point in the lowest colour, in the next, …
 BONUS: Final = 12.0  # a bonus tile still to be laid
 OURS: Final = 0.1  # the share of the best open line that is as good as ours, if its colour is on our rack
+TO_MOVE: Final = 0.8  # the same when it is our turn
 THEIRS: Final = 0.2  # the share of it that is as good as a rival's, who moves before us
 LEAD: Final = 30.0  # a lead that means winning three games of four
 ALONE: Final = 36.0 * 11.5  # all that can be had alone
@@ -91,7 +92,8 @@ def hopes(state: Ingenious, seat: i64, lines: vec[u8]) -> float:
             held |= i64(SHOWS[kind])
     track = markers(state, seat)
     pending = float(state.bonus) * BONUS if state.seat == seat else 0.0
-    return pending + OURS * promise(track, lines, held)
+    now = state.turn == seat and state.settled
+    return pending + (TO_MOVE if now else OURS) * promise(track, lines, held)
 
 
 def promise(track: vec[u8], lines: vec[u8], colours: i64) -> float:

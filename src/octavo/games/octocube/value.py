@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from octavo.games.octocube.chapters.words import NOBODY
 from octavo.games.octocube.data import (
     BESIDE,
     COIN,
@@ -26,7 +27,7 @@ from octavo.games.octocube.data import (
     SPOT_MASK,
     SPOTS,
 )
-from octavo.games.octocube.rules import NOBODY, Octocube
+from octavo.games.octocube.rules import Octocube
 
 # What a set on the cube may still grow into, by its size; the fewer faces are empty the less of it is true.
 HOPE: Final = vec[float]([0.0, 0.4, 1.2, 2.2, 3.0, 3.0, 0.0])

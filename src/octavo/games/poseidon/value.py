@@ -8,6 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from octavo.core.state import OVER
+from octavo.games.poseidon.chapters.food import fewest, openable
+from octavo.games.poseidon.chapters.position import ZEROS
+from octavo.games.poseidon.chapters.stages import CORAL_DIE, EAT, KRAKEN, STORE_HEX, TIP
 from octavo.games.poseidon.data import (
     ARMS,
     ARROW,
@@ -32,7 +35,7 @@ from octavo.games.poseidon.data import (
     WAVE_OF,
     WAVES,
 )
-from octavo.games.poseidon.rules import CORAL_DIE, EAT, KRAKEN, STORE_HEX, TIP, ZEROS, Poseidon, fewest, openable
+from octavo.games.poseidon.rules import Poseidon
 
 # What a good player counts, in points of the final score.
 HELD: Final = 0.35  # a friend still held, as a share of the top token of its arm

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from octavo.core.state import OVER
+from octavo.games.tentacles.chapters.stages import CHEST, EMPTY, NOBODY, OPEN_CHEST
 from octavo.games.tentacles.data import (
     CELLS,
     FACE_VALUE,
@@ -21,7 +22,7 @@ from octavo.games.tentacles.data import (
     VALUE,
     WAYS,
 )
-from octavo.games.tentacles.rules import CHEST, EMPTY, NOBODY, OPEN_CHEST, Tentacles
+from octavo.games.tentacles.rules import Tentacles
 
 # In points: what a good player would give for each of these.
 A_TURN: Final = 2.5  # lost to a Skip
