@@ -52,6 +52,10 @@ def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:
     return None
 
 
+def no_features(view: State, seat: int) -> list[tuple[str, float]]:
+    return []
+
+
 def any_seats(seats: int, options: Mapping[str, str]) -> bool:
     return True
 
@@ -88,6 +92,7 @@ class Game:
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     search: Search = Search()
+    features: Callable[[Any, int], Sequence[tuple[str, float]]] = no_features  # what `value` is made of, for hints
     picks: Mapping[str, int] = field(init=False)
 
     def __post_init__(self) -> None:

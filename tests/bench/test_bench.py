@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+import octavo
 from octavo import bench
 from octavo.bench import peers, runner, search_rows
 from octavo.bench.report import as_rows, short, table

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from octavo import compiled
-from octavo.cli import arena, bench, games, levels, new_game, play, records, rules, serve, simulate, tune
+from octavo.cli import arena, bench, games, levels, new_game, play, records, review, rules, serve, simulate, tune
 from octavo.cli.speech import tongue
 from octavo.core.errors import OctavoError
 
@@ -21,7 +21,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, games, rules, simulate, records, arena, levels, tune, new_game, bench):
+for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, new_game, bench):
     module.add_to(app)
 
 

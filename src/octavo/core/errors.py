@@ -200,6 +200,12 @@ class TooMany(OctavoError):
     status = 429
 
 
+class Busy(OctavoError):
+    """Too many wait for a thought already."""
+
+    status = 503
+
+
 class Mishap(OctavoError):
     """A mistake of ours; the log of the server says more."""
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from octavo.game import SWITCH, Game, Option
 from octavo.games.ingenious.data import MODES, WORDS
+from octavo.games.ingenious.features import features
 from octavo.games.ingenious.picture import card, draw
 from octavo.games.ingenious.plain import label, plain, prompt
 from octavo.games.ingenious.rules import NOTES, Ingenious
@@ -43,5 +44,6 @@ GAME = Game(
     label=label,
     asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
     value=value,
+    features=features,
     folder=Path(__file__).parent,
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 from octavo.game import SWITCH, Game, Option
 from octavo.games.octocube.chapters.words import NOTES, WORDS
 from octavo.games.octocube.data import BOARDS, HEIGHTS, SPLITS, VERSIONS
+from octavo.games.octocube.features import features
 from octavo.games.octocube.picture import card, draw
 from octavo.games.octocube.plain import label, plain, prompt
 from octavo.games.octocube.rules import Octocube
@@ -42,6 +43,7 @@ GAME = Game(
     label=label,
     card=card,
     value=value,
+    features=features,
     folder=Path(__file__).parent,
     options=(
         Option("version", VERSIONS, "standard"),
