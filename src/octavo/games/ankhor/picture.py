@@ -6,6 +6,18 @@ from collections.abc import Sequence
 
 from octavo.core.state import OVER
 from octavo.games.ankhor import art
+from octavo.games.ankhor.chapters.words import (
+    BONUS_WON,
+    BOUGHT,
+    BOUGHT_ON_TOP,
+    GIVING_BACK,
+    HOLE,
+    MOVED,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    SAVING,
+)
 from octavo.games.ankhor.data import (
     ANKH,
     BONUS_POINTS,
@@ -29,18 +41,6 @@ from octavo.games.ankhor.data import (
 )
 from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, label, missing, pile_text, price, token_name
 from octavo.games.ankhor.rules import Ankhor
-from octavo.games.ankhor.rules_words import (
-    BONUS_WON,
-    BOUGHT,
-    BOUGHT_ON_TOP,
-    GIVING_BACK,
-    HOLE,
-    MOVED,
-    NOTHING,
-    PLACING,
-    PUTTING,
-    SAVING,
-)
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from octavo.core.state import OVER
 from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, shape, sign, square
+from octavo.games.octocube.chapters.words import SAY_COVERED, STACKING, WHERE
 from octavo.games.octocube.data import ANY, COIN, COLOURS, KIDS_BOARDS, KIND_WORDS, NOTHING, OBJECTS, SPOTS
 from octavo.games.octocube.panels import CELL, LEFT, SHEET, held
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.rules_words import SAY_COVERED, STACKING, WHERE
 from octavo.svg import SEATS, Svg
 from octavo.words import Tongue
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from octavo.core.state import OVER
 from octavo.games.octocube.art import box, cube, kind_shape, pips, shape, square
+from octavo.games.octocube.chapters.words import QUARTERS, REMOVE, SAY_POINTS, STACKING, TILE, WHICH_SPOT
 from octavo.games.octocube.data import (
     COIN,
     COIN_POINTS,
@@ -24,7 +25,6 @@ from octavo.games.octocube.data import (
     START,
 )
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.rules_words import QUARTERS, REMOVE, SAY_POINTS, STACKING, TILE, WHICH_SPOT
 from octavo.svg import SEATS, Svg
 
 if TYPE_CHECKING:

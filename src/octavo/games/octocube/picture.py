@@ -8,6 +8,18 @@ from collections.abc import Sequence
 from octavo.core.state import SPECTATOR
 from octavo.games.octocube import kids_panels, panels
 from octavo.games.octocube.art import POSITION, cube, define, kind_shape, lean, shape, square
+from octavo.games.octocube.chapters.words import (
+    ACT,
+    EXTRA_ROLL,
+    NO_MOVE,
+    NOBODY,
+    POWERS,
+    QUARTERS,
+    SAY_PLACED,
+    SAY_ROLLED,
+    SAY_STACKS,
+    WORDS,
+)
 from octavo.games.octocube.data import (
     BESIDE,
     COIN,
@@ -26,18 +38,6 @@ from octavo.games.octocube.data import (
     A,
 )
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.rules_words import (
-    ACT,
-    EXTRA_ROLL,
-    NO_MOVE,
-    NOBODY,
-    POWERS,
-    QUARTERS,
-    SAY_PLACED,
-    SAY_ROLLED,
-    SAY_STACKS,
-    WORDS,
-)
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue
 

@@ -3,6 +3,23 @@
 from __future__ import annotations
 
 from octavo.core.state import OVER
+from octavo.games.octocube.chapters.words import (
+    ACT,
+    BOARD_TILE,
+    EXTRA_ROLL,
+    FACE_DOWN,
+    NOBODY,
+    OFFER,
+    PLACE,
+    POWERS,
+    QUARTERS,
+    REMOVE,
+    SECOND_STACK,
+    STACKING,
+    TILE,
+    WHERE,
+    WHICH_SPOT,
+)
 from octavo.games.octocube.data import (
     BESIDE,
     COIN,
@@ -32,23 +49,6 @@ from octavo.games.octocube.data import (
 from octavo.games.octocube.kids_panels import spot_words, spots
 from octavo.games.octocube.panels import hidden
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.rules_words import (
-    ACT,
-    BOARD_TILE,
-    EXTRA_ROLL,
-    FACE_DOWN,
-    NOBODY,
-    OFFER,
-    PLACE,
-    POWERS,
-    QUARTERS,
-    REMOVE,
-    SECOND_STACK,
-    STACKING,
-    TILE,
-    WHERE,
-    WHICH_SPOT,
-)
 from octavo.words import Tongue
 
 SIDES = "UDNSEW"

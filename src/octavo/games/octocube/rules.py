@@ -13,46 +13,9 @@ from mypy_extensions import i16, i64, u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State
-from octavo.games.octocube.data import (
-    ADVANCED,
-    BESIDE,
-    BOX,
-    CENTRE,
-    COIN,
-    COIN_POINTS,
-    COLOUR_FIRST,
-    COLOUR_SECOND,
-    DRY_ROUNDS,
-    EDGE,
-    FACE_AT,
-    FACES,
-    GRID,
-    HOME,
-    KIDS,
-    KINDS,
-    NO_ABYSS,
-    NOTHING,
-    OBJECT_FIRST,
-    OBJECT_SECOND,
-    PILES,
-    PLAIN,
-    POOL,
-    POOL_WITH_A,
-    QUIET_ROUNDS,
-    ROLLED,
-    SET_POINTS,
-    SPACES,
-    STANDARD,
-    START,
-    SUPPLY,
-    TILES,
-    TURNED,
-    A,
-    I,
-)
-from octavo.games.octocube.rules_kids import ask_tile, keep_coins, kids_picks, kids_play, kids_round
-from octavo.games.octocube.rules_powers import can_use, power_picks, power_play, use
-from octavo.games.octocube.rules_words import (
+from octavo.games.octocube.chapters.kids import ask_tile, keep_coins, kids_picks, kids_play, kids_round
+from octavo.games.octocube.chapters.powers import can_use, power_picks, power_play, use
+from octavo.games.octocube.chapters.words import (
     ABYSS,
     ACT,
     ALL_TILES,
@@ -99,6 +62,43 @@ from octavo.games.octocube.rules_words import (
     TURNING,
     UNCOVER,
     UNCOVERS,
+)
+from octavo.games.octocube.data import (
+    ADVANCED,
+    BESIDE,
+    BOX,
+    CENTRE,
+    COIN,
+    COIN_POINTS,
+    COLOUR_FIRST,
+    COLOUR_SECOND,
+    DRY_ROUNDS,
+    EDGE,
+    FACE_AT,
+    FACES,
+    GRID,
+    HOME,
+    KIDS,
+    KINDS,
+    NO_ABYSS,
+    NOTHING,
+    OBJECT_FIRST,
+    OBJECT_SECOND,
+    PILES,
+    PLAIN,
+    POOL,
+    POOL_WITH_A,
+    QUIET_ROUNDS,
+    ROLLED,
+    SET_POINTS,
+    SPACES,
+    STANDARD,
+    START,
+    SUPPLY,
+    TILES,
+    TURNED,
+    A,
+    I,
 )
 
 _EMPTY: Final = vec[u8]()

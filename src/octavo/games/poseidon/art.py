@@ -23,6 +23,7 @@ INK = "#14202c"
 PAPER = "#fffdf8"
 OWNERS = ("#43ab68", "#4a97d8", "#f0903a", "#f4c832", "#b9c1c7")  # green, blue, orange, yellow, grey
 ROCK = "#f1dcc2"  # the top of a reef tile
+LEVELS = (ROCK, "#f8dc8c", "#c3e4bd", "#b3d9ee", "#dcc8ee")  # the same from level 1 on: sand, gold, moss, sky, lilac
 CLIFF = "#c79f78"  # its side
 CLIFF_EDGE = "#8f6a4a"
 TEAL = "#116c75"
@@ -130,6 +131,11 @@ def shark(svg: Svg, x: float, y: float, radius: float, turn: float, **attributes
         svg.add("path", d="M13.500 1.500L7 2.600L8 4.200", fill="none", stroke=INK, stroke_width=0.9)
         svg.add("circle", cx=8, cy=-1.6, r=1.1, fill=PAPER)
         svg.add("path", d="M1 -2.500V1M3 -2.500V1", stroke=INK, stroke_width=0.7)
+
+
+def ground(level: int) -> str:
+    """The colour of a reef hex of that level: the higher, the farther from sand."""
+    return LEVELS[min(level, len(LEVELS)) - 1]
 
 
 def fin(svg: Svg, x: float, y: float, radius: float, said: str, light: bool = False) -> None:

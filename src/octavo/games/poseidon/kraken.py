@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from octavo.games.poseidon import art, reefs
+from octavo.games.poseidon.chapters.stages import BUILD_OR_LOAD, EAT, FREED
 from octavo.games.poseidon.data import (
     ARM_WORDS,
     ARMS,
@@ -22,14 +23,21 @@ from octavo.games.poseidon.data import (
     UNKNOWN,
     UNTAKEN,
 )
-from octavo.games.poseidon.rules import EAT, FREED, Poseidon
+from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
 HEAD_AT = (806.0, 318.0)
 TRACK = 84
-ARM_AT = ((918, 124), (918, 250), (918, 376), (504, 376), (504, 250), (504, 124))  # clockwise from the head
-ARM_SIZE = (192, 116)
+ARM_AT = ((934, 124), (934, 250), (934, 376), (504, 376), (504, 250), (504, 124))  # clockwise from the head
+ARM_SIZE = (176, 116)
+SKIN, UNDERSIDE = "#9a5588", "#d9a9cc"
+# Each arm leaves the track between two of its fields, on the right side; the left one is its mirror image.
+REACH = (
+    ("M846 300C896 288 902 238 914 206Q924 176 950 190", ((880, 279), (897, 250), (909, 218))),
+    ("M850 332C884 344 908 330 918 318Q932 300 952 312", ((878, 337), (902, 330), (921, 313))),
+    ("M832 352C846 420 878 438 908 450Q940 460 952 438", ((843, 389), (860, 417), (886, 440))),
+)
 
 
 def corals(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
@@ -77,9 +85,11 @@ def corals(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
 
 
 def kraken(svg: Svg, view: Poseidon, notes: Sequence[Note], tongue: Tongue) -> None:
-    svg.parts.append(_beast())
     for arm in range(ARMS):
         _arm(svg, view, arm, notes, tongue)
+    svg.parts.append(_beast())
+    for arm in range(ARMS):
+        _plate(svg, view, arm)
     _swimmers(svg, view, tongue)
 
 
@@ -88,13 +98,10 @@ def _beast() -> str:
     """The Kraken itself and the track around its head, drawn once."""
     svg = Svg(0, 0, 0, 0)
     hx, hy = HEAD_AT
-    for arm, (left, top) in enumerate(ARM_AT):
-        end = (left if left > hx else left + ARM_SIZE[0], top + 58)
-        bend = f"M{hx} {hy + 10}Q{(hx + end[0]) / 2} {end[1] + (46 if arm in (0, 5) else -30)} {end[0]} {end[1]}"
-        svg.add("path", d=bend, fill="none", stroke=art.INK, stroke_width=25, stroke_linecap="round")
-        svg.add("path", d=bend, fill="none", stroke="#9a5588", stroke_width=22, stroke_linecap="round")
     svg.add("circle", cx=hx, cy=hy, r=TRACK, fill="none", stroke="var(--mat)", stroke_width=54)
     svg.add("circle", cx=hx, cy=hy, r=TRACK, fill="none", stroke="var(--line)", stroke_width=2, stroke_dasharray="3 7")
+    for arm in range(ARMS):
+        _tentacle(svg, arm)
     _head(svg, hx, hy)
     for field in range(8):
         x, y = track_spot(field)
@@ -104,6 +111,17 @@ def _beast() -> str:
         if field:
             svg.text(x, y + 5, str(field), 15, fill="var(--soft)")
     return "".join(part for part in svg.parts if isinstance(part, str))
+
+
+def _tentacle(svg: Svg, arm: int) -> None:
+    """An arm that has taken hold of its card, with suckers below."""
+    path, suckers = REACH[arm if arm < 3 else 5 - arm]
+    mirror = None if arm < 3 else f"matrix(-1 0 0 1 {2 * HEAD_AT[0]:g} 0)"
+    with svg.group(transform=mirror, fill="none", stroke_linecap="round", pointer_events="none"):
+        svg.add("path", d=path, stroke=art.INK, stroke_width=19)
+        svg.add("path", d=path, stroke=SKIN, stroke_width=16)
+        for x, y in suckers:
+            svg.add("circle", cx=x, cy=y, r=3.6, fill=UNDERSIDE, stroke=art.INK, stroke_width=0.8)
 
 
 def _swimmers(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
@@ -133,7 +151,7 @@ def _head(svg: Svg, x: float, y: float) -> None:
     svg.add(
         "path",
         d=f"M{x - 52} {y + 34}C{x - 74} {y - 66} {x + 74} {y - 66} {x + 52} {y + 34}Q{x} {y + 66} {x - 52} {y + 34}Z",
-        fill="#9a5588",
+        fill=SKIN,
         stroke=art.INK,
         stroke_width=1.5,
     )
@@ -163,6 +181,7 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
     next_one = int(view.token_next[arm])
     tip = f"{tongue.say(f'arm.{arm}')}: {tongue.say(f'arm_tip.{arm}')}"
     eating = view.stage == EAT and view.goal == arm
+    inset = 22 if x > HEAD_AT[0] else 0  # the arm lies over the inner edge of its card
     with svg.group(id=f"arm-{arm + 1}", at=(x, y), word=ARM_WORDS[arm], tip=tip):
         svg.add(
             "rect",
@@ -174,27 +193,34 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
             stroke_width=3.5 if eating else 1.5,
         )
         svg.add("rect", x=-4, y=-4, width=ARM_SIZE[0] + 8, height=ARM_SIZE[1] + 8, rx=17, cls="ring")
-        svg.add("rect", x=10, y=9, width=23, height=21, rx=6, fill=art.PLUM)
-        svg.text(21.5, 25, str(arm + 1), 16, fill=art.PAPER, cls="strong")
-        svg.text(40, 25, tongue.say(f"arm.{arm}"), 15.5, text_anchor="start")
-        art.arm_pattern(svg, 14, 50, 21, arm)
+        svg.add("rect", x=8 + inset, y=9, width=23, height=21, rx=6, fill=art.PLUM)
+        svg.text(19.5 + inset, 25, str(arm + 1), 16, fill=art.PAPER, cls="strong")
+        svg.text(37 + inset, 25, tongue.say(f"arm.{arm}"), 15.5, text_anchor="start")
+        art.arm_pattern(svg, 12 + inset, 50, 21, arm)
         if next_one < len(tokens):
             for i in range(len(tokens) - 1, next_one, -1):
                 lift = (i - next_one) * 4
-                svg.add("circle", cx=163, cy=52 + lift, r=17, fill="#d9a520", stroke=art.INK)
-            art.token(svg, 163, 52, 18, tokens[next_one], tip=tongue.say("token", n=tokens[next_one]))
+                svg.add("circle", cx=132 + inset, cy=54 + lift, r=17, fill="#d9a520", stroke=art.INK)
+            art.token(svg, 132 + inset, 54, 18, tokens[next_one], tip=tongue.say("token", n=tokens[next_one]))
         for owner in range(int(view.seats)):
             held = view.token[owner * ARMS + arm] == 0
             if held:
                 tip = tongue.say("held", seat=tongue.name(owner))
                 art.figure(
-                    svg, 24 + owner * 33, 94, 12, owner, id=f"friend-{arm}-{owner}", piece=f"friend-{owner}", tip=tip
+                    svg,
+                    22 + inset + owner * 31,
+                    95,
+                    12,
+                    owner,
+                    id=f"friend-{arm}-{owner}",
+                    piece=f"friend-{owner}",
+                    tip=tip,
                 )
             else:
                 svg.add(
                     "circle",
-                    cx=24 + owner * 33,
-                    cy=94,
+                    cx=22 + inset + owner * 31,
+                    cy=95,
                     r=9,
                     fill="none",
                     stroke="var(--line)",
@@ -205,10 +231,15 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
         for i, points in enumerate(gained):
             name = f"gain-{int(view.turns)}-{arm}-{next_one}-{i}"
             svg.text(150, 24, f"+{points}", 26, id=name, enter="float", cls="strong serif")
-    if eating:
+
+
+def _plate(svg: Svg, view: Poseidon, arm: int) -> None:
+    """36a: the dice eaten for an arm so far, on its card."""
+    if view.stage == EAT and view.goal == arm:
+        x, y = ARM_AT[arm]
         plate = [value + 1 for value in range(6) for _ in range(int(view.plate[value]))]
         for i, value in enumerate(plate):
-            art.die(svg, x + 180 - (len(plate) - i) * 26, y + 94, 23, NEUTRAL, value, cls="ghost")
+            art.die(svg, x + 170 - (len(plate) - i) * 26, y + 94, 23, NEUTRAL, value, cls="ghost")
 
 
 # -- supplies -------------------------------------------------------------------------------------------------
@@ -218,9 +249,8 @@ def stacks(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
         count = int(view.stack[kind])
         x, y = 504 + kind * 96, 504
         tip = f"{tongue.word(TILE_WORDS[kind])}: {count}"
-        with svg.group(
-            id=f"stack-{TILE_WORDS[kind]}", at=(x, y), word=TILE_WORDS[kind], tip=tip, opacity=None if count else 0.35
-        ):
+        word = TILE_WORDS[kind] if view.stage >= BUILD_OR_LOAD else None  # start tiles lie in the reef's panel
+        with svg.group(id=f"stack-{TILE_WORDS[kind]}", at=(x, y), word=word, tip=tip, opacity=None if count else 0.35):
             svg.add("rect", x=0, y=0, width=90, height=88, rx=12, fill="var(--mat)", stroke="var(--line)")
             svg.add("rect", x=-2, y=-2, width=94, height=92, rx=13, cls="ring")
             reefs.tile(svg, 24, 38, 66, 38, 21, kind, layers=min(3, count))

@@ -5,16 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from octavo.games.poseidon import art, kraken, reefs
+from octavo.games.poseidon.chapters.stages import BUILD_OR_LOAD, CORAL_DIE, EAT, END_FIELD, MOVED, STORE_DIE, TIPPED
 from octavo.games.poseidon.data import (
-    ARMS,
     BEACH,
     COLOURS,
-    CYCLE,
-    CYCLE_AT,
     DEEP_SEA,
     DIE_EDGES,
     DIE_KINDS,
@@ -23,24 +18,14 @@ from octavo.games.poseidon.data import (
     FIELD_NAMES,
     FIELD_WORDS,
     FIELDS,
-    MOUTH,
     NEUTRAL,
     NOWHERE,
     SHARK_MOVES,
     SLOTS,
     WAVES,
 )
-from octavo.games.poseidon.rules import (
-    BUILD_OR_LOAD,
-    CORAL_DIE,
-    EAT,
-    END_FIELD,
-    MOVED,
-    STORE_DIE,
-    TIPPED,
-    Poseidon,
-    openable,
-)
+from octavo.games.poseidon.planning import ahead, eaten_after, meals, reaches_head, shark_number
+from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
@@ -230,13 +215,14 @@ def _wave(svg: Svg, wave: int, tongue: Tongue) -> None:
     crest = f"M114 {y - 22}q15.750 -13 31.500 0{'t31.500 0' * 7}V{y + 34}q-15.750 -9 -31.500 0{'t-31.500 0' * 7}Z"
     svg.add("path", d=crest, fill=WATER[wave], stroke="#d7eef0", stroke_width=2, stroke_linejoin="round")
     fill = art.INK if wave > 3 else art.PAPER
-    svg.text(358, y + 27, tongue.say("wave", number=wave + 1), 14.5, fill=fill, fill_opacity=0.8, text_anchor="end")
+    with svg.group(tip=tongue.say("wave", number=wave + 1)):
+        svg.text(349, y + 11, str(wave + 1), 21, fill=fill, fill_opacity=0.75, cls="serif strong")
 
 
 def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
     y = _row(wave)
     dice = [die for die in range(DIE_KINDS) for _ in range(int(view.dice[wave * DIE_KINDS + die]))]
-    size, columns = (30, 7) if len(dice) <= 14 else (22, 10) if len(dice) <= 30 else (17, 13)
+    size, columns = (30, 6) if len(dice) <= 12 else (22, 8) if len(dice) <= 16 else (17, 10)
     rows = (len(dice) + columns - 1) // columns
     here = view.turn == seat and _wave_of_mover(view) == wave
     count: dict[int, int] = {}
@@ -279,18 +265,6 @@ def _gift(view: Poseidon, seat: int, owner: int, tongue: Tongue) -> str:
     )
 
 
-def reaches_head(view: Poseidon, owner: int) -> bool:
-    """Would one more step, after those due already, bring this player's figure to the head?"""
-    field = int(view.kraken[owner])
-    for _ in range(int(view.steps[owner]) + 1):
-        field = (field + 1) % 8
-        while field and field in [int(other) for other in view.kraken]:
-            field = (field + 1) % 8
-        if field == 0:
-            return True
-    return False
-
-
 def _gift_badge(svg: Svg, x: float, y: float, head: bool) -> None:
     svg.add("circle", cx=round(x, 1), cy=round(y, 1), r=8, fill=art.PLUM if head else art.PAPER, stroke=art.INK)
     svg.text(
@@ -302,17 +276,10 @@ def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> No
     """36: while a move is planned, the arms that this wave would open for the viewer."""
     if view.turn != seat or view.active != seat or not BUILD_OR_LOAD <= view.stage <= END_FIELD:
         return
-    food = [0] * 12
-    for die in range(DIE_KINDS):
-        food[die % 6] += int(view.dice[wave * DIE_KINDS + die])
-    if not any(food):
-        return
-    food[6:] = [int(view.kept[seat * 6 + value]) for value in range(6)]
-    arms = int(openable(vec[u8]([0] * 6), vec[u8](food), int(view.level[seat * 3 + MOUTH])))
-    open_now = [arm for arm in range(ARMS) if arms >> arm & 1 and view.token[seat * ARMS + arm] == 0]
-    for i, arm in enumerate(open_now):
+    for i, (arm, dice) in enumerate(meals(view, seat, wave).items()):
         x, y = 354 - i * 25, _row(wave) - 32
-        with svg.group(at=(x, y), tip=tongue.say("opens", arm=tongue.say(f"arm.{arm}"))):
+        tip = tongue.say("opens", arm=tongue.say(f"arm.{arm}"), dice=" + ".join(map(str, dice)))
+        with svg.group(at=(x, y), tip=tip):
             svg.add("rect", x=-11, y=-10, width=22, height=19, rx=6, fill=art.PLUM, stroke=art.PAPER)
             svg.text(0, 5, str(arm + 1), 14, fill=art.PAPER, cls="strong")
 
@@ -342,13 +309,6 @@ def _field(svg: Svg, seats: int, field: int, tongue: Tongue) -> None:
             svg.add("circle", cx=x, cy=y, r=33, fill="#e3f1ef", stroke=art.INK, stroke_width=1.5)
             svg.add("circle", cx=x, cy=y, r=37, cls="ring")
             art.fin(svg, x + (24 if x == LEFT else -24), y + 24, 12, str(steps))
-
-
-def ahead(view: Poseidon, count: int) -> list[int]:
-    """The next fields of the shark."""
-    step = 1 if view.facing else -1
-    at = int(CYCLE_AT[int(view.shark)])
-    return [int(CYCLE[(at + step * i) % FIELDS]) for i in range(1, count + 1)]
 
 
 def _shark(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
@@ -403,22 +363,17 @@ def _seat_of(field: int, i: int, count: int) -> tuple[float, float, float]:
     return x + ring * math.cos(angle), y - 2 + ring * math.sin(angle), radius
 
 
-def eaten_after(view: Poseidon, field: int) -> list[int]:
-    """49: whose figures the shark would eat if the chosen figure ended here."""
-    where = [int(there) for there in view.figure]
-    where[int(view.moving)] = field
-    path = ahead(view, int(SHARK_MOVES[(FIELDS if view.seats == 2 else 0) + field]))
-    return [index // 2 for index, there in enumerate(where) if there in path]
-
-
 def _preview(svg: Svg, view: Poseidon, field: int) -> None:
-    """48: where the shark would stop, and whom it would meet."""
+    """48, 49: if you stop here, the shark moves so many fields and eats these."""
     victims = eaten_after(view, field)
+    steps = shark_number(view, field)
     x, y = spot(field)
-    width = 34 + 20 * len(victims)
+    width = 52 + (19 * len(victims) + 4 if victims else 0)
     left = x - width / 2 if field in (DEEP_SEA, BEACH) else x - 38 if x == LEFT else x + 38 - width
     with svg.group(id=f"preview-{FIELD_WORDS[field]}", pointer_events="none"):
-        svg.add("rect", x=left, y=y - 62, width=width, height=25, rx=12, fill=art.PAPER, stroke=art.INK)
-        art.shark(svg, left + 18, y - 49, 8, 0)
+        edge = {"stroke": art.RED, "stroke_width": 2.5} if victims else {"stroke": art.INK}
+        svg.add("rect", x=left, y=y - 48, width=width, height=25, rx=12, fill=art.PAPER, **edge)
+        art.shark(svg, left + 20, y - 35, 7.5, 0)
+        svg.text(left + 42, y - 30, str(steps), 16, fill=art.INK, cls="strong")
         for i, owner in enumerate(victims):
-            art.figure(svg, left + 42 + 20 * i, y - 50, 8, owner)
+            art.figure(svg, left + 60 + 19 * i, y - 36, 8, owner)

@@ -3,46 +3,8 @@
 from __future__ import annotations
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.poseidon.data import (
-    ARM,
-    ARMS,
-    ARROW,
-    CORAL,
-    CORALS,
-    DEFAULT,
-    DIE,
-    DIE_KINDS,
-    DIE_ON,
-    DONE,
-    FIELD,
-    FIELDS,
-    FIRST_HALF,
-    HEX_WORDS,
-    HEXES,
-    KRAKEN_FIELDS,
-    LOAD,
-    LOWEST_CORAL,
-    MOUTH,
-    NEUTRAL,
-    NO_LOOK,
-    REEF,
-    SAFE,
-    SEAT,
-    SECOND_HALF,
-    SHARK_MOVES,
-    SKELETON,
-    SLOTS,
-    STACKS,
-    TILE,
-    TOKEN,
-    UNKNOWN,
-    UNTAKEN,
-    WAVE,
-    WAVES,
-    WORDS,
-)
-from octavo.games.poseidon.picture import ahead, eaten_after, reaches_head
-from octavo.games.poseidon.rules import (
+from octavo.games.poseidon.chapters.food import pips
+from octavo.games.poseidon.chapters.stages import (
     BUILD_OR_LOAD,
     BURY,
     CHOOSE_BONUS,
@@ -62,9 +24,45 @@ from octavo.games.poseidon.rules import (
     STORE_DIE,
     STORE_HEX,
     TAKE,
-    Poseidon,
-    pips,
 )
+from octavo.games.poseidon.data import (
+    ARM,
+    ARMS,
+    ARROW,
+    CORAL,
+    CORALS,
+    DEFAULT,
+    DIE,
+    DIE_KINDS,
+    DIE_ON,
+    DONE,
+    FIELD,
+    FIRST_HALF,
+    HEX_WORDS,
+    HEXES,
+    KRAKEN_FIELDS,
+    LOAD,
+    LOWEST_CORAL,
+    MOUTH,
+    NEUTRAL,
+    NO_LOOK,
+    REEF,
+    SAFE,
+    SEAT,
+    SECOND_HALF,
+    SKELETON,
+    SLOTS,
+    STACKS,
+    TILE,
+    TOKEN,
+    UNKNOWN,
+    UNTAKEN,
+    WAVE,
+    WAVES,
+    WORDS,
+)
+from octavo.games.poseidon.planning import ahead, eaten_after, meals, reaches_head, shark_number
+from octavo.games.poseidon.rules import Poseidon
 from octavo.words import Tongue
 
 PROMPTS = {
@@ -161,7 +159,7 @@ def _field_label(view: Poseidon, field: int, tongue: Tongue) -> str:
     name = tongue.say(f"field.{field}")
     if view.stage != END_FIELD:
         return name
-    steps = _shark_number(view, field)
+    steps = shark_number(view, field)
     eaten = ", ".join(tongue.say(f"figure.{owner}") for owner in eaten_after(view, field))
     if eaten:
         return tongue.say("label.end_eats", field=name, steps=steps, eaten=eaten)
@@ -177,13 +175,9 @@ def _die_label(view: Poseidon, seat: int, die: int, tongue: Tongue) -> str:
     return tongue.say("label.gift", die=said, gift=tongue.say(gift, colour=tongue.say(f"colour.{owner}")))
 
 
-def _shark_number(view: Poseidon, field: int) -> int:
-    return int(SHARK_MOVES[(FIELDS if view.seats == 2 else 0) + field])
-
-
 # -- the whole table as text ----------------------------------------------------------------------------------
 def plain(view: Poseidon, seat: int, tongue: Tongue) -> str:
-    lines = [_turn(view, tongue), "", _big_wave(view, tongue), tongue.say("text.ocean"), *_ocean(view, tongue)]
+    lines = [_turn(view, tongue), "", _big_wave(view, tongue), tongue.say("text.ocean"), *_ocean(view, seat, tongue)]
     near = int(ahead(view, 1)[0])
     field, following = tongue.say(f"field.{int(view.shark)}"), tongue.say(f"field.{near}")
     lines += [tongue.say("text.shark", field=field, next=following), ""]
@@ -216,13 +210,17 @@ def _big_wave(view: Poseidon, tongue: Tongue) -> str:
     return tongue.say("text.big_wave", count=slots - int(view.free), slots=slots, dice=dice)
 
 
-def _ocean(view: Poseidon, tongue: Tongue) -> list[str]:
+def _ocean(view: Poseidon, seat: int, tongue: Tongue) -> list[str]:
+    planning = view.turn == seat == view.active and BUILD_OR_LOAD <= view.stage <= END_FIELD
     lines = ["  " + _field(view, 0, tongue)]
     for wave in range(WAVES):
         left, right = _field(view, 1 + wave, tongue), _field(view, 10 + wave, tongue)
         dice = [f"{tongue.say(f'die.{die}')}" for die in range(DIE_KINDS) for _ in range(_count(view, wave, die))]
         said = tongue.say("text.wave", number=wave + 1, dice=", ".join(dice) or tongue.say("text.empty"))
         lines.append(f"  {said} | {left} | {right}")
+        for arm, food in meals(view, seat, wave).items() if planning else ():
+            opens = tongue.say("opens", arm=tongue.say(f"arm.{arm}"), dice=" + ".join(map(str, food)))
+            lines.append("    " + opens)
     return [*lines, "  " + _field(view, 9, tongue)]
 
 
@@ -233,7 +231,7 @@ def _count(view: Poseidon, wave: int, die: int) -> int:
 def _field(view: Poseidon, field: int, tongue: Tongue) -> str:
     who = [tongue.say(f"figure.{i // 2}") for i, there in enumerate(view.figure) if there == field]
     name = tongue.say(f"field.{field}")
-    return tongue.say("text.field", field=name, steps=_shark_number(view, field), who=", ".join(who)).rstrip()
+    return tongue.say("text.field", field=name, steps=shark_number(view, field), who=", ".join(who)).rstrip()
 
 
 def _track(view: Poseidon, tongue: Tongue) -> str:

@@ -6,6 +6,16 @@ import math
 
 from octavo.core.state import OVER
 from octavo.games.poseidon import art
+from octavo.games.poseidon.chapters.stages import (
+    END_FIELD,
+    FIGURE,
+    FIRST_HEX,
+    LAY_FIRST,
+    LAY_SECOND,
+    LAY_TILE,
+    SECOND_HEX,
+    STORE_HEX,
+)
 from octavo.games.poseidon.data import (
     ARMS,
     ARROW,
@@ -22,21 +32,14 @@ from octavo.games.poseidon.data import (
     REEF,
     SECOND_HALF,
     SKELETON,
+    START_SET,
     STORAGE,
+    TILE_WORDS,
     UNKNOWN,
     WAVE,
     WORDS,
 )
-from octavo.games.poseidon.rules import (
-    END_FIELD,
-    FIGURE,
-    FIRST_HEX,
-    LAY_FIRST,
-    LAY_SECOND,
-    SECOND_HEX,
-    STORE_HEX,
-    Poseidon,
-)
+from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg, polygon
 from octavo.words import Tongue
 
@@ -51,7 +54,7 @@ def panels(svg: Svg, view: Poseidon, seat: int, tongue: Tongue, box: Box) -> Non
     left, top, width, height = box
     mine = max(seat, 0)
     others = [(mine + i) % int(view.seats) for i in range(1, int(view.seats))]
-    wide = width * (0.56 if len(others) == 1 else 0.6)
+    wide = width * (0.56 if len(others) < 3 else 0.54)
     _panel(svg, view, seat, mine, tongue, (left, top, wide, height), main=True)
     each = (height - 8 * (len(others) - 1)) / len(others)
     for i, other in enumerate(others):
@@ -64,20 +67,38 @@ def _panel(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Bo
     asked = view.turn == of
     edge = {"stroke": "var(--coral)", "stroke_width": 3} if asked else {"stroke": "var(--line)", "stroke_width": 1.5}
     svg.add("rect", id=f"reef-{of}", x=left, y=top, width=width, height=height, rx=16, fill="var(--mat)", **edge)
-    art.figure(svg, left + 22, top + 21, 13, of)
+    header = HEADER if height > 200 else 30
+    middle = top + header / 2 + 1
+    art.figure(svg, left + 22, middle, 13, of)
     name = tongue.name(of)
-    svg.text(left + 42, top + 27, name if len(name) < 15 else name[:14] + "…", 17, text_anchor="start", cls="strong")
+    svg.text(left + 42, middle + 6, name if len(name) < 15 else name[:14] + "…", 17, text_anchor="start", cls="strong")
     supply = int(view.supply[of])
-    art.die(svg, left + width - 58, top + 21, 20, of, 0, tip=tongue.say("supply", n=supply))
-    svg.text(left + width - 42, top + 27, f"× {supply}", 16, text_anchor="start")
+    art.die(svg, left + width - 58, middle, 20, of, 0, tip=tongue.say("supply", n=supply))
+    svg.text(left + width - 42, middle + 6, f"× {supply}", 16, text_anchor="start")
     if view.active == of and view.turn != OVER:
         with svg.group(tip=tongue.say("active", seat=name)):
-            _wheel(svg, left + width - 88, top + 21, 10)
+            _wheel(svg, left + width - 88, middle, 10)
     pills = main and view.turn == seat
-    reef_box = (left + 6, top + HEADER, width - 12, height - HEADER - (44 if main else 6))
-    _reef(svg, view, seat, of, tongue, reef_box, main)
+    laying = pills and view.stage == LAY_TILE
+    below = (128 if laying else 44) if main else 4
+    _reef(svg, view, seat, of, tongue, (left + 6, top + header, width - 12, height - header - below), main)
+    if laying:
+        _start_tiles(svg, view, tongue, (left + 8, top + height - 128, width - 16, 80))
     if pills:
         _pills(svg, view, tongue, (left + 8, top + height - 44, width - 16, 36))
+
+
+def _start_tiles(svg: Svg, view: Poseidon, tongue: Tongue, box: Box) -> None:
+    """9a: the tiles of the start set that are still in hand."""
+    left, top, width, height = box
+    kinds = [kind for kind in START_SET if int(view.start_tiles) >> kind & 1]
+    for i, kind in enumerate(kinds):
+        x = round(left + width * (2 * i + 1) / (2 * len(kinds)) - 50, 1)
+        word = TILE_WORDS[kind]
+        with svg.group(id=f"start-{word}", at=(x, top), word=word, tip=tongue.word(word)):
+            svg.add("rect", width=100, height=height, rx=12, fill="var(--sheet)", stroke="var(--line)")
+            svg.add("rect", x=-2, y=-2, width=104, height=height + 4, rx=13, cls="ring")
+            tile(svg, 26, 40, 74, 40, 27, kind)
 
 
 def _wheel(svg: Svg, x: float, y: float, radius: float) -> None:
@@ -172,7 +193,7 @@ def _hex(
     lift = radius * STEP
     for level in range(high):
         top = level == high - 1
-        fill = art.ROCK if top else art.CLIFF
+        fill = art.ground(high) if top else art.CLIFF
         art.hexagon(svg, x, y - level * lift, radius - 0.7, fill=fill, stroke=art.CLIFF_EDGE, stroke_width=1.3)
 
 
@@ -192,7 +213,7 @@ def _seams(svg: Svg, view: Poseidon, of: int, built: list[int], at: object, radi
                 y1=round(y1 - lift, 1),
                 x2=round(x2, 1),
                 y2=round(y2 - lift, 1),
-                stroke=art.ROCK,
+                stroke=art.ground(int(view.height[of * REEF + pair[0]])),
                 stroke_width=round(radius * 0.72, 1),
             )
 
@@ -217,11 +238,6 @@ def _top(
     ghost = fresh and int(view.tile[at]) == int(view.laid[of])
     with svg.group(id=f"reef-{of}-{word}", word=word if own else None, tip=said, cls="ghost" if ghost else None):
         art.symbol(svg, x, y, radius * 0.5, kind)
-        if high > 1:
-            svg.add("circle", cx=x - radius * 0.5, cy=y - radius * 0.52, r=radius * 0.27, fill=art.INK)
-            svg.text(
-                x - radius * 0.5, y - radius * 0.37, str(high), round(radius * 0.42, 1), fill=art.PAPER, cls="strong"
-            )
         if lies == SKELETON:
             art.skeleton(svg, x, y, radius * 0.62, id=f"bones-{of}-{word}", piece="skeleton", enter="pop")
         elif lies >= DIE_ON:
@@ -229,6 +245,11 @@ def _top(
             colour = COLOURS[owner]
             tip = tongue.word(f"{colour}-{value}")
             art.die(svg, x, y, radius * 0.9, owner, value, id=f"kept-{of}-{word}", piece=f"die-{colour}", tip=tip)
+        if high > 1:  # never under a die or a skeleton
+            left, up = round(x - radius * 0.52, 1), round(y - radius * 0.5, 1)
+            svg.add("circle", cx=left, cy=up, r=round(radius * 0.31, 1), fill=art.INK, stroke=art.PAPER)
+            size = round(radius * 0.48, 1)
+            svg.text(left, round(up + size * 0.35, 1), str(high), size, fill=art.PAPER, cls="strong")
         if own:
             svg.add("polygon", points=polygon(x, y, 6, radius - 3, math.pi / 6), cls="ring")
 

@@ -6,6 +6,22 @@ from collections.abc import Sequence
 
 from octavo.games.tentacles import art
 from octavo.games.tentacles.art import BOARD, CELL, HALF, SIDE, middle
+from octavo.games.tentacles.chapters.stages import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    CLOSED,
+    COLOUR,
+    EMPTY,
+    EXTENDED,
+    IN_SIDE,
+    LAY_CHEST,
+    NOBODY,
+    OUT_SIDE,
+    RECLAIMED,
+    SHELL,
+    STARTED,
+)
 from octavo.games.tentacles.data import (
     CELL_WORDS,
     CELLS,
@@ -28,23 +44,7 @@ from octavo.games.tentacles.data import (
     WORDS,
 )
 from octavo.games.tentacles.plain import Segment, label, outcome, signed, tentacle
-from octavo.games.tentacles.rules import (
-    CHEST,
-    CHOOSE_CELL,
-    CHOOSE_TOKEN,
-    CLOSED,
-    COLOUR,
-    EMPTY,
-    EXTENDED,
-    IN_SIDE,
-    LAY_CHEST,
-    NOBODY,
-    OUT_SIDE,
-    RECLAIMED,
-    SHELL,
-    STARTED,
-    Tentacles,
-)
+from octavo.games.tentacles.rules import Tentacles
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 

@@ -5,6 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from octavo.core.state import OVER
+from octavo.games.tentacles.chapters.stages import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    COLOUR,
+    EMPTY,
+    IN_SIDE,
+    LAY_CHEST,
+    NOBODY,
+    OCTOPUS,
+    OUT_SIDE,
+    SHELL,
+)
 from octavo.games.tentacles.data import (
     CELL_WORDS,
     CELLS,
@@ -32,20 +45,7 @@ from octavo.games.tentacles.data import (
     WAYS,
     WORDS,
 )
-from octavo.games.tentacles.rules import (
-    CHEST,
-    CHOOSE_CELL,
-    CHOOSE_TOKEN,
-    COLOUR,
-    EMPTY,
-    IN_SIDE,
-    LAY_CHEST,
-    NOBODY,
-    OCTOPUS,
-    OUT_SIDE,
-    SHELL,
-    Tentacles,
-)
+from octavo.games.tentacles.rules import Tentacles
 from octavo.words import Tongue
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
+from octavo.games.octocube.chapters.words import ABYSS, FIRST, KIND, WORDS
 from octavo.games.octocube.data import (
     FACE_AT,
     HOME,
@@ -20,7 +21,6 @@ from octavo.games.octocube.data import (
     VERSIONS,
 )
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.rules_words import ABYSS, FIRST, KIND, WORDS
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 POSITIONS = "UDNSEW"

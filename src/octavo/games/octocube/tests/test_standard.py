@@ -8,9 +8,9 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
+from octavo.games.octocube.chapters.words import FIRST, KIND, SAY_POINTS, SAY_REMOVED, WORDS
 from octavo.games.octocube.data import BOX, EDGE, HOME, KIND_WORDS, NOTHING, PILES, SPACE_WORDS
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.rules_words import FIRST, KIND, SAY_POINTS, SAY_REMOVED, WORDS
 
 
 def random_positions(version: int, seats: int, seed: int) -> Any:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import octavo
-from octavo.games.poseidon import data, rules
+from octavo.games.poseidon import data
+from octavo.games.poseidon.chapters import stages
 
 GAME = octavo.game("poseidon")
 SYMBOLS = ("arrow", "mouth", "wave", "storage", "bare")
@@ -44,12 +45,12 @@ class Table:
         )
         names += ("FIGURE", "END_FIELD", "TAKE", "STORE_DIE", "STORE_HEX", "EAT", "CORAL_DIE", "CORAL_NEXT")
         names += ("KRAKEN", "LOOK", "REVEAL", "BURY", "RETURN", "CHOOSE_BONUS")
-        return next(name for name in names if getattr(rules, name) == self.state.stage)
+        return next(name for name in names if getattr(stages, name) == self.state.stage)
 
     @property
     def notes(self) -> list[str]:
         """The names of all notes so far."""
-        return [rules.NOTES[note[0]][0] for note in self.state.notes]
+        return [stages.NOTES[note[0]][0] for note in self.state.notes]
 
     # -- setting out --
     def started(self, dice: str) -> Table:

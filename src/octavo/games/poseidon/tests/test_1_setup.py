@@ -122,6 +122,12 @@ def test_9_start_tiles_are_laid_flat_and_connected(new: New) -> None:
     assert table.top(0, "h9") == (1, "arrow") and table.top(0, "h10") == (1, "wave")
 
 
+def test_9_start_tiles_are_never_stacked(new: New) -> None:
+    table = new(2).say("mouth-wave j9 j10 arrow-wave")
+    assert not {"i9", "i10", "j9", "j10"} & set(table.legal)  # i9 and j9 are of two tiles, but nothing lies on top yet
+    assert "h9" in table.legal and "k9" in table.legal
+
+
 def test_9_three_players_leave_the_mouth_wave_tile_out(new: New) -> None:
     assert new(2).legal == ["mouth-storage", "mouth-wave", "arrow-wave", "default"]
     assert new(3).legal == ["mouth-storage", "arrow-wave", "default"]
@@ -177,15 +183,15 @@ def test_11_more_than_half_off_is_tipped_again(new: New) -> None:
 
 
 def test_12_the_highest_sum_starts(new: New) -> None:
-    assert new(2).started("w1-1 w1-1 w1-1  w1-2 w1-1 w1-1  w1-6 w1-6 w1-6").state.active == 1
-    assert new(2).started("w1-6 off off  w1-3 w1-2 off  w1-6 w1-6 w1-6").state.active == 0
-    assert new(3).started("off off off  off off off  w1-1 w1-1 w1-1  w1-6 w1-6 w1-6").state.active == 2
+    assert new(2).started("w1-1 w1-1 w1-1  w1-2 w1-1 w1-1  w1-6 w1-6 w1-6").state.starter == 1
+    assert new(2).started("w1-6 off off  w1-3 w1-2 off  w1-6 w1-6 w1-6").state.starter == 0
+    assert new(3).started("off off off  off off off  w1-1 w1-1 w1-1  w1-6 w1-6 w1-6").state.starter == 2
 
 
 def test_12_a_tie_goes_to_the_highest_single_die(new: New) -> None:
-    assert new(2).started("w1-3 w1-3 off  w1-5 w1-1 off  w1-6 w1-6 w1-6").state.active == 1
+    assert new(2).started("w1-3 w1-3 off  w1-5 w1-1 off  w1-6 w1-6 w1-6").state.starter == 1
     # the highest die counts among the tied only
-    assert new(3).started("w1-6 off off  w1-4 w1-4 off  w1-5 w1-3 off  w1-1 w1-1 w1-1").state.active == 2
+    assert new(3).started("w1-6 off off  w1-4 w1-4 off  w1-5 w1-3 off  w1-1 w1-1 w1-1").state.starter == 2
 
 
 def test_12_then_luck_decides_with_equal_chances(new: New) -> None:

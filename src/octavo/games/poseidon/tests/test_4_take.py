@@ -40,6 +40,7 @@ def test_31a_one_decision_opens_the_step(quiet: New) -> None:
     assert table.legal == ["nothing", "store", "total-7"]
     assert table.say("nothing").state.turn == 1
     assert table.wave(1) == ["grey-3", "grey-4"]
+    assert at_wave_1(quiet, "grey-4").legal == ["nothing", "store"]  # asked even where only storing is possible
 
 
 def test_31a_equal_dice_of_one_owner_are_one_choice_and_stored_dice_go_by_hex(quiet: New) -> None:

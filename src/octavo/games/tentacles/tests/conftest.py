@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE
+from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, COLOUR, NOTES, SHELL
 from octavo.games.tentacles.data import CELL_WORDS, TOKEN, TOKENS, WORDS, switches
-from octavo.games.tentacles.rules import CHOOSE_TOKEN, COLOUR, NOTES, SHELL, Tentacles
+from octavo.games.tentacles.rules import Tentacles
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 OUT_OF_THE_WAY = [*(f"{column}{row}" for row in (1, 10) for column in "abcdefghij"), "a5", "a6", "j5", "j6"]

@@ -4,13 +4,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import integers
 
 import octavo
 from octavo import laws
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
-from octavo.games.tentacles.rules import (
+from octavo.games.tentacles.chapters.stages import (
     ALL_PASSED,
     ALL_USED,
     BRIDGED,
@@ -24,8 +25,9 @@ from octavo.games.tentacles.rules import (
     REPLACED,
     SKIPPED,
     STARTED,
-    Tentacles,
 )
+from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
+from octavo.games.tentacles.rules import Tentacles
 
 Tables = Any
 REDS = "red-i1 red-i1 red-i2 red-i3 red-l1 red-l2 red-l2"
@@ -161,11 +163,12 @@ def test_every_switch_has_a_golden_record() -> None:
 # -- 28: every game is finite ---------------------------------------------------------------------------------------
 PLACEMENTS = (STARTED, EXTENDED, CLOSED, REPLACED, BRIDGED, RECLAIMED)
 MOST_PLACEMENTS = {2: 60, 3: 85, 4: 110}
-SWITCHES = (0, 1, 2, 8, 16, 32, 128, 511)
+GAMES = given(seats=integers(2, 4), switches=integers(0, 511), seed=integers(0, 2**32))
+MANY = settings(max_examples=60, deadline=None, derandomize=True)
 
 
 def told(seats: int, switches: int, seed: int) -> tuple[Tentacles, list[tuple[int, int, int, int, int]]]:
-    """A random game and all that was said in it."""
+    """A random game under any switches, and all that was said in it."""
     state, rng = Tentacles(seats, switches), Rng(seed)
     state.listening = True
     while state.turn != OVER:
@@ -174,12 +177,11 @@ def told(seats: int, switches: int, seed: int) -> tuple[Tentacles, list[tuple[in
     return state, state.notes
 
 
-@pytest.mark.parametrize("switches", SWITCHES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_28_a_coloured_token_never_returns_to_a_hand(seats: int, switches: int) -> None:
-    _, notes = told(seats, switches, 11)
+@MANY
+@GAMES
+def test_28_a_coloured_token_never_returns_to_a_hand(seats: int, switches: int, seed: int) -> None:
     laid: Counter[int] = Counter()
-    for key, _, word, _, _ in notes:
+    for key, _, word, _, _ in told(seats, switches, seed)[1]:
         if key in (STARTED, EXTENDED, CLOSED, RECLAIMED):
             laid[word] += 1
     fresh = Tentacles(seats, switches)
@@ -187,57 +189,66 @@ def test_28_a_coloured_token_never_returns_to_a_hand(seats: int, switches: int) 
     assert sum(laid.values()) <= 16 * seats
 
 
-@pytest.mark.parametrize("switches", SWITCHES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_28_a_pipe_is_laid_again_only_after_a_reclaim_which_uses_up_a_coloured_token(seats: int, switches: int) -> None:
-    _, notes = told(seats, switches, 12)
-    replaced = reclaimed = 0
-    for key, _, word, _, _ in notes:
+@MANY
+@GAMES
+def test_28_a_pipe_is_laid_again_only_after_a_reclaim_which_uses_up_a_coloured_token(
+    seats: int, switches: int, seed: int
+) -> None:
+    replaced = reclaimed = bridged = 0
+    for key, _, word, _, _ in told(seats, switches, seed)[1]:
         replaced += key == REPLACED and word - TOKEN in (PIPE_I, PIPE_L)
         reclaimed += key == RECLAIMED
+        bridged += key == BRIDGED
         assert replaced <= 6 + reclaimed
-    assert reclaimed <= 9 * seats
-    assert sum(note[0] == BRIDGED for note in notes) <= 4
+    assert reclaimed <= 9 * seats and bridged <= 4
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_28_passes_are_bounded_by_27(seats: int) -> None:
+@MANY
+@GAMES
+def test_28_passes_are_bounded_by_27(seats: int, switches: int, seed: int) -> None:
     """Between two placements nobody passes more often than the skips of all allow, plus once each."""
-    for seed in range(40):
-        _, notes = told(seats, 0, seed)
-        passes = skips = 0
-        for key, *_ in notes:
-            if key in PLACEMENTS:
-                passes = skips = 0
-            passes += key == PASSED
-            skips += key == SKIPPED
-            assert passes <= seats + skips * (seats - 1)
+    passes = skips = 0
+    for key, *_ in told(seats, switches, seed)[1]:
+        if key in PLACEMENTS:
+            passes = skips = 0
+        passes += key == PASSED
+        skips += key == SKIPPED
+        assert passes <= seats + skips * (seats - 1)
 
 
-@pytest.mark.parametrize("switches", SWITCHES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_28a_the_stated_limits(seats: int, switches: int) -> None:
-    for seed in range(15):
-        _, notes = told(seats, switches, 100 + seed)
-        placements = sum(note[0] in PLACEMENTS for note in notes)
-        others = sum(note[0] in (DREW_AND_SKIPPED, PASSED, SKIPPED) for note in notes)
-        assert placements <= MOST_PLACEMENTS[seats]
-        assert placements + others < 510
+@MANY
+@GAMES
+def test_28_skips_and_draws_run_out(seats: int, switches: int, seed: int) -> None:
+    """What is left beside placements and passes: four Skip chests, and a stack that only shrinks."""
+    state, notes = told(seats, switches, seed)
+    said = Counter(note[0] for note in notes)
+    assert said[SKIPPED] <= 4
+    assert said[DREW_AND_SKIPPED] <= 74 - 7 * seats
+    assert state.left == 0
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_28a_even_players_who_only_want_to_wait_come_to_an_end(seats: int) -> None:
-    for seed in range(10):
-        state, rng, turns = Tentacles(seats), Rng(seed), 0
-        while state.turn != OVER:
-            picks = state.picks()
-            if state.turn == CHANCE:
-                state.play(state.roll(rng))
-                continue
-            last = int(picks[len(picks) - 1])
-            turns += state.stage == CHOOSE_TOKEN
-            state.play(last if last in (DRAW_AND_SKIP, PASS) else int(picks[rng.below(len(picks))]))
-        assert turns < 510
+@MANY
+@GAMES
+def test_28a_the_stated_limits(seats: int, switches: int, seed: int) -> None:
+    said = Counter(note[0] for note in told(seats, switches, seed)[1])
+    placements = sum(said[key] for key in PLACEMENTS)
+    assert placements <= MOST_PLACEMENTS[seats]
+    assert placements + said[DREW_AND_SKIPPED] + said[PASSED] + said[SKIPPED] < 510
+
+
+@MANY
+@GAMES
+def test_28a_even_players_who_only_want_to_wait_come_to_an_end(seats: int, switches: int, seed: int) -> None:
+    state, rng, turns = Tentacles(seats, switches), Rng(seed), 0
+    while state.turn != OVER:
+        picks = state.picks()
+        if state.turn == CHANCE:
+            state.play(state.roll(rng))
+            continue
+        last = int(picks[len(picks) - 1])
+        turns += state.stage == CHOOSE_TOKEN
+        state.play(last if last in (DRAW_AND_SKIP, PASS) else int(picks[rng.below(len(picks))]))
+    assert turns < 510
 
 
 # -- 29, 30 ---------------------------------------------------------------------------------------------------------

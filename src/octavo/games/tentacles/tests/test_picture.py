@@ -118,6 +118,45 @@ def test_bridges_are_drawn(table: Tables) -> None:
         assert f'data-piece="{WORDS[TOKEN + token]}"' in drawn
 
 
+def test_four_colours_have_four_textures(table: Tables) -> None:
+    drawn = ElementTree.fromstring(str(draw(table(4).state, 0, [], tongue())))
+    marks = []
+    for colour in range(4):
+        skin = next(one for one in drawn.iter() if one.get("id") == f"tentacles-skin-{colour}")
+        marks.append(tuple((one.tag, one.get("d"), one.get("cx"), one.get("r")) for one in list(skin)[1:]))
+    assert len(set(marks)) == 4, "different marks, not only different colours"
+
+
+def test_15_a_found_chest_stands_open_with_what_was_in_it(table: Tables) -> None:
+    game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i1").on_turn(0)
+    shut = str(draw(game.state.observe(1), 1, [], tongue()))
+    game.go("red-i1 c5 ~treasure-5")
+    opened = str(draw(game.state.observe(1), 1, [], tongue()))
+    assert 'id="chest-c5"' in shut and 'id="found-c5"' not in shut
+    assert 'id="chest-c5"' not in opened and 'id="found-c5"' in opened and "+5" in opened
+
+
+def test_score_and_skips_stand_by_the_octopus(table: Tables) -> None:
+    game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).go("red-i2 c5 ~skip-a-turn")
+    drawn = ElementTree.fromstring(str(draw(game.state.observe(1), 1, [], tongue())))
+    octopus = next(one for one in drawn.iter() if one.get("id") == "octopus-0")
+    assert "+3" in "".join(octopus.itertext())
+    before = table().build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).go("red-i2 c5")
+    calm = ElementTree.fromstring(str(draw(before.state.observe(1), 1, [], tongue())))
+    without = next(one for one in calm.iter() if one.get("id") == "octopus-0")
+    assert len(list(octopus.iter())) > len(list(without.iter()))  # the pause sign
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "unknown"),
+    [("en", "Tentacles", "title, publisher"), ("nl", "Tentakels", "titel, uitgever"), ("ru", "Щупальца", "название")],
+)
+def test_the_printed_title_and_publisher_are_not_known_and_we_say_so(language: str, name: str, unknown: str) -> None:
+    said = (GAME.folder / "rulebook" / f"{language}.md").read_text("utf-8")
+    assert said.startswith(f"# {name}\n") and unknown in said.lower().split("##")[0]
+    assert tongue(language).say("title") == name
+
+
 def test_22b_the_table_never_draws_or_passes_for_anybody() -> None:
     """Even a forced one is asked for, so that nobody can tell."""
     forced = 0

@@ -6,8 +6,9 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR
+from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, DRAW
 from octavo.games.tentacles.data import TOKENS
-from octavo.games.tentacles.rules import CHOOSE_TOKEN, DRAW, Tentacles
+from octavo.games.tentacles.rules import Tentacles
 from octavo.laws import facts
 
 Tables = Any

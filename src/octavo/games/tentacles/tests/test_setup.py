@@ -7,8 +7,9 @@ import pytest
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE
 from octavo.games.tentacles import data
+from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, DEAL, LAY_CHEST
 from octavo.games.tentacles.data import CELL_WORDS, COLOURS, TOKEN, TOKENS, WORDS
-from octavo.games.tentacles.rules import CHOOSE_TOKEN, DEAL, LAY_CHEST, Tentacles
+from octavo.games.tentacles.rules import Tentacles
 
 Tables = Any
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from octavo.core.state import CHANCE
+from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, DRAW, OPEN_CHEST
 from octavo.games.tentacles.data import WORDS
-from octavo.games.tentacles.rules import CHOOSE_TOKEN, DRAW, OPEN_CHEST
 
 Tables = Any
 FIVE_PIPES = "pipe-i pipe-l pipe-x pipe-d pipe-i"

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, u8
 
-from octavo.games.ankhor.data import (
-    BONUS_GROUP,
-    COLOURS,
-    MOST_TILES,
-)
-from octavo.games.ankhor.rules_words import (
+from octavo.games.ankhor.chapters.words import (
     BONUS_LOST,
     BONUS_NONE_LEFT,
     BONUS_WON,
     DESERTS,
     SHADES,
+)
+from octavo.games.ankhor.data import (
+    BONUS_GROUP,
+    COLOURS,
+    MOST_TILES,
 )
 
 if TYPE_CHECKING:

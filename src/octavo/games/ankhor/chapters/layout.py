@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
+from octavo.games.ankhor.chapters.words import (
+    LAYOUT_FULL,
+    WAREHOUSE_COVERED,
+)
 from octavo.games.ankhor.data import (
     CENTRE,
     COLOURS,
@@ -17,10 +21,6 @@ from octavo.games.ankhor.data import (
     PLACE,
     SIDE,
     WAREHOUSE,
-)
-from octavo.games.ankhor.rules_words import (
-    LAYOUT_FULL,
-    WAREHOUSE_COVERED,
 )
 
 if TYPE_CHECKING:

@@ -7,6 +7,23 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
+from octavo.games.octocube.chapters.words import (
+    BOARD_TILE,
+    KIND,
+    MOVED,
+    NO_MOVE,
+    NOBODY,
+    POWERS,
+    SAY_GAVE,
+    SAY_PLACES,
+    SAY_POWER,
+    SAY_STACKS,
+    SAY_STUCK,
+    SAY_TOOK,
+    SAY_TOPS,
+    SECOND_STACK,
+    TRADING,
+)
 from octavo.games.octocube.data import (
     COIN,
     FACE_AT,
@@ -24,23 +41,6 @@ from octavo.games.octocube.data import (
     G,
     H,
     I,
-)
-from octavo.games.octocube.rules_words import (
-    BOARD_TILE,
-    KIND,
-    MOVED,
-    NO_MOVE,
-    NOBODY,
-    POWERS,
-    SAY_GAVE,
-    SAY_PLACES,
-    SAY_POWER,
-    SAY_STACKS,
-    SAY_STUCK,
-    SAY_TOOK,
-    SAY_TOPS,
-    SECOND_STACK,
-    TRADING,
 )
 
 if TYPE_CHECKING:

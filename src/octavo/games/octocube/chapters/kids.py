@@ -7,21 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from octavo.games.octocube.data import (
-    BOX,
-    COIN,
-    KINDS,
-    NO_ABYSS,
-    NOTHING,
-    SPACES,
-    SPOT_MASK,
-    SPOT_TWIN,
-    SPOTS,
-    STUCK_ROUNDS,
-    TILES,
-    A,
-)
-from octavo.games.octocube.rules_words import (
+from octavo.games.octocube.chapters.words import (
     KIND,
     NOBODY,
     SAY_BLOCKED,
@@ -35,6 +21,20 @@ from octavo.games.octocube.rules_words import (
     TILE,
     WHERE,
     WHICH_SPOT,
+)
+from octavo.games.octocube.data import (
+    BOX,
+    COIN,
+    KINDS,
+    NO_ABYSS,
+    NOTHING,
+    SPACES,
+    SPOT_MASK,
+    SPOT_TWIN,
+    SPOTS,
+    STUCK_ROUNDS,
+    TILES,
+    A,
 )
 
 if TYPE_CHECKING:

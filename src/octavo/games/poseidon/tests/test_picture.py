@@ -1,0 +1,167 @@
+"""What picture and text must tell a player who plans: the shark, gifts, food, who is asked, what is hidden."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import octavo
+from octavo import laws
+from octavo.games.poseidon import planning
+
+New = Callable[..., Any]
+GAME = octavo.game("poseidon")
+DEEP = "load-1 deep-sea right-1"
+
+
+def drawn(table: Any, seat: int, language: str = "en") -> str:
+    svg = GAME.draw(table.state.observe(seat), seat, [], laws.strict(GAME, language))
+    return svg.standalone(table.legal if table.state.turn == seat else [], "light")
+
+
+def told(table: Any, seat: int) -> str:
+    return GAME.plain(table.state.observe(seat), seat, laws.strict(GAME, "en"))
+
+
+def group(picture: str, name: str) -> str:
+    """The element with that id and what is in it."""
+    start = picture.index(f'id="{name}"')
+    depth, at = 0, picture.rindex("<", 0, start)
+    for tag in re.finditer(r"<(/?)g[ >]", picture[at:]):
+        depth += -1 if tag[1] else 1
+        if depth == 0:
+            return picture[at : at + tag.end()]
+    raise AssertionError(name)
+
+
+def label(table: Any, seat: int, word: str) -> str:
+    return GAME.label(table.state.observe(seat), seat, word, laws.strict(GAME, "en"))
+
+
+def test_48_each_end_says_how_far_the_shark_moves_and_whom_it_eats(quiet: New) -> None:
+    table = quiet(3).swim(0, "deep-sea", "beach").swim(1, "left-2", "left-3").swim(2, "beach", "beach")
+    table.say("load-1 beach")
+    picture = drawn(table, 0)
+    left, right = group(picture, "preview-left-8"), group(picture, "preview-right-8")
+    assert left.count("#poseidon-figure-1") == right.count("#poseidon-figure-1") == 2  # both ends are worth 2
+    assert ">2</text>" in left
+    assert label(table, 0, "left-8") == "left 8: the shark moves 2 and eats blue fish, blue fish"
+    assert "preview-" not in drawn(table, 1)  # nobody else's business
+
+
+def test_48_the_shark_s_next_fields_are_marked(quiet: New) -> None:
+    for seats, steps in ((2, 5), (3, 3)):
+        picture = drawn(quiet(seats), 0)
+        assert [f"after {n} step" in picture for n in range(1, 7)] == [n <= steps for n in range(1, 7)]
+
+
+def test_41_a_die_of_another_player_says_what_it_gives_away(quiet: New) -> None:
+    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "grey-2", "green-3").say(DEEP + " store")
+    picture = drawn(table, 0)
+    assert ">+1</text>" in picture and picture.count(">+1</text>") == 1
+    assert "one step on the Kraken track" in label(table, 0, "blue-1")
+    assert "Kraken" not in label(table, 0, "grey-2") + label(table, 0, "green-3")
+    table.state.kraken[1] = 7
+    assert "frees a friend!" in label(table, 0, "blue-1") and ">!</text>" in drawn(table, 0)
+
+
+def test_43_steps_that_are_due_already_count_for_the_next_die(quiet: New) -> None:
+    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "blue-2").say(DEEP + " store")
+    table.state.kraken[1] = 5  # over the figure on K6 to K7, then the head
+    assert not planning.reaches_head(table.state, 1)
+    table.say("blue-1 i10")
+    assert planning.reaches_head(table.state, 1)
+
+
+def test_37_a_wave_shows_which_arms_it_opens_and_with_which_dice(quiet: New) -> None:
+    table = quiet().build(0, "mouth-storage j9 k9").put(4, "grey-2", "blue-2", "grey-6").keep(0, i10="grey_1")
+    text = told(table, 0)
+    assert "Food for: Total 7 (2 + 6)" in text and "Food for: Low pair (2 + 2)" in text
+    assert "Food for: High pair" not in text
+    picture = drawn(table, 0)
+    assert "Low pair (2 + 2)" in picture
+    assert "(2 + 2)" not in told(table, 1) + drawn(table, 1)  # blue does not plan now
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_37_the_dice_named_do_open_the_arm(seed: int) -> None:
+    for match in laws.walk(GAME, 2 + seed % 3, {}, seed, 400):
+        state: Any = match.state
+        for wave in range(8):
+            for seat in range(int(state.seats)):
+                for arm, dice in planning.meals(state, seat, wave).items():
+                    assert opens(arm, dice), (arm, dice)
+                    stored = [int(count) for count in state.kept][seat * 6 : seat * 6 + 6]
+                    fresh = sum(max(0, dice.count(value) - stored[value - 1]) for value in set(dice))
+                    assert fresh <= state.level[seat * 3 + 1]
+
+
+def opens(arm: int, dice: list[int]) -> bool:
+    """37, word for word."""
+    if arm == 0:
+        return sum(dice) >= 7
+    if arm in (1, 2):
+        return len(dice) == 2 and len(set(dice)) == 1 and (dice[0] <= 3) == (arm == 1)
+    if arm == 3:
+        return len(dice) == 3 and [value - dice[0] for value in dice] == [0, 1, 2]
+    if arm == 4:
+        return len(dice) == 3 and len(set(dice)) == 1
+    return len(dice) == 4 and len(set(dice)) == 4
+
+
+def test_54_whose_turn_it_is_and_who_is_asked_are_both_shown(quiet: New) -> None:
+    table = quiet(3).swim(1, "left-2", "beach").say("load-1 beach right-8")
+    assert table.state.active == 0 and table.state.turn == 1
+    for seat in (0, 1, 2):
+        picture = drawn(table, seat)
+        frame = re.search(r'<rect id="reef-1"[^>]*>', picture)
+        assert frame and "var(--coral)" in frame[0]  # asked
+        others = re.findall(r'<rect id="reef-[02]"[^>]*>', picture)
+        assert len(others) == 2 and not any("var(--coral)" in one for one in others)
+        assert "Player 1 is at the helm" in picture  # the wheel
+    assert "Player 1" in told(table, 2).splitlines()[0] and "Player 2" in told(table, 2).splitlines()[0]
+
+
+def test_9a_the_start_tiles_lie_in_one_s_own_panel_with_the_default_one_click_away(new: New) -> None:
+    table = new(2)
+    picture = drawn(table, 0)
+    for word in table.legal:
+        assert re.search(rf'data-word="{word}"[^>]*data-lit|data-lit[^>]*data-word="{word}"', picture), word
+    assert 'id="start-arrow-wave"' in picture and 'id="pill-default"' in picture
+    assert not re.search(r'id="stack-[a-z-]+"[^>]*data-word', picture)  # the stacks are not meant
+
+
+def test_4a_a_coral_shows_its_kind_to_those_who_looked_and_who_they_are_to_all(quiet: New) -> None:
+    table = quiet()
+    table.state.kraken[1] = 7
+    table.put(1, "blue-1").say(DEEP + " store blue-1 i10 coral-7 trident")
+    assert "trident" in group(drawn(table, 1), "coral-7") + told(table, 1)
+    for seat in (0, octavo.SPECTATOR):
+        assert "trident" not in group(drawn(table, seat), "coral-7")
+        assert "#poseidon-figure-1" in group(drawn(table, seat), "coral-7")
+
+
+def test_16_levels_can_be_read_in_every_reef(quiet: New) -> None:
+    table = quiet(4).build(1, "arrow-mouth i9 j9", "arrow-mouth i10 j10", "arrow-mouth i9 i10")
+    for seat in (0, 1):
+        picture = drawn(table, seat)
+        assert ">3</text>" in group(picture, "reef-1-i9") and ">2</text>" in group(picture, "reef-1-j9")
+        assert "</text>" not in group(picture, "reef-1-k9")  # level 1 needs no number
+
+
+def test_the_kraken_holds_every_friend_on_six_arms(quiet: New) -> None:
+    table = quiet(4).free(2, 5)
+    picture = drawn(table, 0)
+    held = re.findall(r'id="friend-(\d)-(\d)"', picture)
+    assert len(held) == 23 and ("4", "2") not in held
+    assert all(f'id="arm-{arm}"' in picture for arm in range(1, 7))
+
+
+def test_64_a_tip_runs_over_the_board_and_the_dice_tumble(quiet: New) -> None:
+    table = quiet().load(4, 8).say("load-1 beach right-8" + " w4-3" * 9)
+    svg = GAME.draw(table.state.observe(0), 0, [tuple(n) for n in table.state.notes], laws.strict(GAME, "en"))
+    picture = svg.standalone([], "light")
+    assert 'id="crash-' in picture and 'class="film"' in picture
+    fallen = re.search(r'<g[^>]*id="w4-grey-3-1"[^>]*>', picture)
+    assert fallen and 'data-enter="tumble"' in fallen[0] and 'data-piece="die-grey"' in fallen[0]
