@@ -11,7 +11,7 @@ from typing import Any
 Tally = dict[str, float]
 Batch = Callable[[], Tally]
 SIMULATIONS = 1000  # a move
-CURIOSITY = 1.0  # of UCT, where results lie between 0 and 1; OpenSpiel's lie between -1 and 1, so it has twice that
+CURIOSITY = 1.0  # results lie between 0 and 1; OpenSpiel's lie between -1 and 1, so it has twice that
 
 
 def octavo_search(game: str) -> Batch:
@@ -19,7 +19,7 @@ def octavo_search(game: str) -> Batch:
     dataclasses: Any = import_module("dataclasses")
     octavo: Any = import_module("octavo")
     thinker: Any = import_module("octavo.bots.thinker")
-    how = import_module("octavo.game").Search(playouts=1.0, explore=CURIOSITY, bias=0.0)
+    how = import_module("octavo.game").Search(playouts=1.0, explore=CURIOSITY, blur=0.0)
     rules = dataclasses.replace(octavo.game(game), search=how)
     rng = octavo.Rng(1)
     view = opened(octavo, rules, rng)
