@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.chapters.words import FIRST, WORDS
+from octavo.games.octocube.chapters.words import FIRST, SAY_POWER, SAY_STACKS, WORDS
 from octavo.games.octocube.data import ADVANCED, KIDS, STANDARD
 from octavo.games.octocube.rules import Octocube
 
@@ -119,6 +119,20 @@ def test_v5_a_power_whose_condition_is_not_met_is_not_offered(play: Any, letter:
     if letter != "g":
         scene("b1")
         assert scene.state.turn == 1, "rolled on, it is not offered either"
+
+
+def test_v5_a_needs_a_free_neighbour_d_a_pile_and_h_two_stacks(play: Any) -> None:
+    scene = advanced(play, seats=3, include_a=1).lower("a1", 0).lay("a2=a")("a1 b1 e5")
+    assert powers(scene) == ["power-a"], "the space of the tile itself is free"
+    everything = "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4"
+    assert powers(beside(play, "d").lower(everything.replace("b1 ", ""), 0)) == []
+    assert powers(beside(play, "h").lower(everything.replace("b1 ", ""), 0)) == []
+    assert powers(beside(play, "h").lower(everything.replace("b1 ", "").replace("c1 ", ""), 0)) == ["power-h"]
+
+
+def test_v4_the_log_tells_which_power_was_used(play: Any) -> None:
+    scene = beside(play, "h")("power-h c1 c4")
+    assert scene.said(SAY_POWER) == [(0, 8, 0)] and scene.said(SAY_STACKS) == [(2, 17, 0)]
 
 
 def test_v5_a_power_may_change_nothing(play: Any) -> None:
