@@ -240,6 +240,7 @@ def test_82_ties_trident_then_height_then_skeletons_then_tokens(quiet: New) -> N
     fewer = holding(quiet, 0).free(1, 4)
     fewer.state.token[1 * 6 + 3] = 2  # 2 points each: green by coral, blue by a token
     assert rank(fewer) == [2, 1]
+    assert rank(fewer.bury(1, "i9")) == [1, 2]  # few skeletons come before many tokens
 
 
 def test_82_lower_places_are_ranked_the_same_way(quiet: New) -> None:
