@@ -43,13 +43,13 @@ test: install $(VENV)/test.stamp browser  ## everything: compiled, then the laws
 	@echo "· the table in a real browser"  # in processes of its own: playwright keeps a loop running that others would trip over
 	$(PY) -m pytest -n 2 --dist worksteal tests/browser
 	@echo "· the laws again, interpreted"
-	PYTHONPATH=src OCTAVO_LAW_SEEDS=1 OCTAVO_INTERPRETED=1 $(PY) -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_records.py
+	PYTHONPATH=src OCTAVO_INTERPRETED=1 $(PY) -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_records.py
 
 check: install $(VENV)/test.stamp  ## format, lint, types, fast tests
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy src tests
-	OCTAVO_QUICK=1 OCTAVO_LAW_SEEDS=1 $(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/web
+	OCTAVO_QUICK=1 $(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/web
 
 lock:  ## pins all requirements anew, with hashes and without the address they came from
 	uvx() { $(PY) -m uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header "$$@"; }; \

@@ -15,5 +15,11 @@ def test_the_build_is_the_one_that_was_asked_for() -> None:
 
 def test_every_game_is_built_like_the_core() -> None:
     for name in octavo.names():
-        rules = importlib.import_module(f"octavo.games.{name}.rules")
-        assert str(rules.__file__).endswith(".py") != octavo.compiled, name
+        chapters = sorted(octavo.game(name).folder.glob("chapters/[a-z]*.py"))
+        for module in ("data", "rules", *(f"chapters.{chapter.stem}" for chapter in chapters)):
+            try:
+                found = importlib.import_module(f"octavo.games.{name}.{module}")
+            except ModuleNotFoundError:
+                assert module == "data"  # a small game has none
+                continue
+            assert str(found.__file__).endswith(".py") != octavo.compiled, f"{name}.{module}"

@@ -43,15 +43,25 @@ class Search:
 
     playouts: float = 0.0  # the share of leaves that are played out at random; the others are valued
     explore: float = 0.6
-    bias: float = 0.3  # how much a pick's look counts before it was tried
+    blur: float = 0.05  # how far apart in value two picks must be for one to be liked much more; 0: all are alike
+    open_loop: bool = False  # luck does not branch: fewer nodes, each seen under more luck
+    rounds: bool = False  # a position is judged only when the searching seat is to act again, after a whole round
 
 
 def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:
     return None
 
 
+def no_features(view: State, seat: int) -> list[tuple[str, float]]:
+    return []
+
+
 def any_seats(seats: int, options: Mapping[str, str]) -> bool:
     return True
+
+
+def own_side(seat: int, options: Mapping[str, str]) -> int:
+    return seat
 
 
 def spoken(view: State, seat: int, word: str, tongue: Tongue) -> str:
@@ -77,10 +87,12 @@ class Game:
     folder: Path
     options: tuple[Option, ...] = ()
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
+    side: Callable[[int, Mapping[str, str]], int] = own_side  # seats with the same side win and lose together
     label: Callable[[Any, int, str, Tongue], str] = spoken
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     search: Search = Search()
+    features: Callable[[Any, int], Sequence[tuple[str, float]]] = no_features  # what `value` is made of, for hints
     picks: Mapping[str, int] = field(init=False)
 
     def __post_init__(self) -> None:

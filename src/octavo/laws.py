@@ -259,6 +259,8 @@ def _unseen(rules: Game, match: Match, seat: int) -> list[int]:
         if state.turn == CHANCE and not state.sees(seat):
             steps.append(step)
         state.play(rules.picks[word])
+    if not (rules.folder / "tests" / "oracle.py").exists():
+        return steps
     told = oracle(rules)
     return told.still_hidden(match.record, steps, seat) if hasattr(told, "still_hidden") else steps
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 
 # name: (light: paper and ink, dark: deep water)
@@ -19,6 +19,7 @@ PALETTE = {
     "ink": ("#1d2a3a", "#e8e2d4"),
     "soft": ("#586472", "#a3b0bc"),
     "line": ("#d9cfbd", "#2b3b4a"),
+    "grid": ("#d9cfbd", "#41566a"),  # between the cells of a board
     "mat": ("#ece4d3", "#15222e"),
     "cell": ("#fbf7ee", "#1e2e3c"),
     "tile": ("#22303f", "#070d13"),
@@ -29,6 +30,7 @@ PALETTE = {
     "plum": ("#7b3b6b", "#b978a8"),
     "moss": ("#4f7f3b", "#7fb066"),
     "sky": ("#3b82c4", "#6aa9e6"),
+    "hint": ("#9a6a00", "#ffd75e"),  # what is advised: sun, dark enough to be seen on paper
     "shade": ("#1d2a3a", "#000000"),
 }
 SEATS = ("teal", "sun", "plum", "moss")  # a seat's colour; its shape is drawn by Svg.seat
@@ -64,6 +66,19 @@ def polygon(x: float, y: float, corners: int, radius: float, turn: float = 0.0, 
             angle += math.pi / corners
             points.append((x + inner * math.cos(angle), y + inner * math.sin(angle)))
     return " ".join(f"{number(round(a, 1))},{number(round(b, 1))}" for a, b in points)
+
+
+escaped = lru_cache(8192)(escape)  # most of what is written is written again and again
+
+
+@cache
+def attribute(name: str) -> str:
+    """How an attribute is called in the picture."""
+    if name == "cls":
+        return "class"
+    if name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
+        return f"data-{name}"
+    return name.replace("_", "-")
 
 
 class Svg:
@@ -114,12 +129,8 @@ class Svg:
         for name, value in attributes.items():
             if value is None:
                 continue
-            if name == "cls":
-                name = "class"
-            elif name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
-                name = f"data-{name}"
-            shown = number(value) if isinstance(value, int | float) else escape(str(value))
-            written.append(f'{name.replace("_", "-")}="{shown}"')
+            shown = number(value) if isinstance(value, int | float) else escaped(str(value))
+            written.append(f'{attribute(name)}="{shown}"')
         self.parts.append(" ".join(written))
         if word:
             self.parts.append((str(word), f' data-word="{escape(str(word))}"'))
@@ -128,8 +139,8 @@ class Svg:
         """Every word that something in the picture can be clicked for."""
         return {part[0] for part in self.parts if isinstance(part, tuple)}
 
-    def render(self, lit: Collection[str] = (), **attributes: object) -> str:
-        """The picture, with the things that may be clicked now marked `data-lit`."""
+    def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
+        """The picture, with the things that may be clicked now marked `data-lit`, and what is advised `data-hint`."""
         head = " ".join(f'{name.replace("_", "-")}="{escape(str(value))}"' for name, value in attributes.items())
         box = " ".join(number(edge) for edge in self.box)
         out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{" " if head else ""}{head}>']
@@ -139,17 +150,19 @@ class Svg:
             if isinstance(part, str):
                 out.append(part)
             else:
-                out.append(part[1] + (" data-lit=''" if part[0] in lit else ""))
+                marks = (" data-lit=''" if part[0] in lit else "") + (" data-hint=''" if part[0] in hinted else "")
+                out.append(part[1] + marks)
         out.append("</svg>")
         return "".join(out)
 
     def __str__(self) -> str:
         return self.render()
 
-    def standalone(self, lit: Collection[str] = (), theme: str | None = None) -> str:
+    def standalone(self, lit: Collection[str] = (), theme: str | None = None, hinted: Collection[str] = ()) -> str:
         """A picture that needs no style sheet: it brings the palette, the fonts and the way lit things look."""
         attributes = {"data_theme": theme} if theme else {}
-        drawn = self.render(lit, font_family=FONT, width=number(self.box[2]), height=number(self.box[3]), **attributes)
+        size = {"width": number(self.box[2]), "height": number(self.box[3])}
+        drawn = self.render(lit, hinted, font_family=FONT, **size, **attributes)
         head, _, rest = drawn.partition(">")
         return f"{head}><style>{palette_css()}{PICTURE_CSS}</style>{rest}"
 
@@ -166,6 +179,9 @@ PICTURE_CSS = (
     "svg [data-lit] .ring,svg .ring[data-lit]{stroke:var(--coral);stroke-width:2.5;stroke-dasharray:5 4;"
     "fill:var(--coral);fill-opacity:.14}\n"
     "svg .ring.many[data-lit]{stroke-width:1.2;stroke-opacity:.5;stroke-dasharray:none;fill-opacity:.1}\n"
+    "svg [data-hint]{outline:4px solid var(--hint);outline-offset:3px}\n"
+    "svg [data-hint] .ring,svg .ring[data-hint],svg .ring.many[data-hint]{stroke:var(--hint);stroke-width:5;"
+    "stroke-opacity:1;stroke-dasharray:none;fill:var(--sun);fill-opacity:.38}\n"
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
     "svg [data-enter=float]{opacity:0}\n"

@@ -96,6 +96,11 @@ class Tongue:
         """What a word of the vocabulary is called: `word.<word>`, or the word itself."""
         return self.say(f"word.{word}") if self.has(f"word.{word}") else word
 
+    def feature(self, key: str) -> str:
+        """A reason from a game's value: `feature.<name>`; of `colour.2` the slot {colour} is filled by that entry."""
+        name, dot, _ = key.partition(".")
+        return self.say(f"feature.{name}", **{name: self.say(key)}) if dot else self.say(f"feature.{name}")
+
     def error(self, error: OctavoError) -> str:
         facts = {key: _listed(value) for key, value in error.facts.items()}
         return self.say(f"error.{type(error).__name__}", **facts)

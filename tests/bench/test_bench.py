@@ -12,11 +12,12 @@ from rich.console import Console
 
 import octavo
 from octavo import bench
-from octavo.bench import peers, runner
+from octavo.bench import peers, runner, search_rows
 from octavo.bench.report import as_rows, short, table
-from octavo.bench.rows import ROWS, Row, Run, rows
+from octavo.bench.rows import MULTIPLES, ROWS, Row, Run, rows
 from octavo.bench.runner import WORKER, NotMeasured, Side, lines, measure, uncompiled
-from octavo.bench.worker import MEASURES, per_second
+from octavo.bench.search_rows import OURSELVES
+from octavo.bench.worker import MEASURES, per_second, start
 
 FAKE = """
 import json, sys
@@ -47,21 +48,47 @@ def housed(tmp_path: Path, fake: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 # -- rows --
 def test_every_row_names_measures_that_exist() -> None:
-    for row in rows(octavo.names()):
+    for row in bench.rows_here():
         for run in (row.ours, row.theirs):
             assert run.measure in MEASURES
-        assert row.ours.ours and not row.theirs.ours
+        assert row.ours.ours and row.theirs.ours == (row.peer == OURSELVES)
 
 
 def test_rows_have_names_of_their_own() -> None:
-    found = [row.name for row in rows(octavo.names())]
+    found = [row.name for row in bench.rows_here()]
     assert len(set(found)) == len(found)
+
+
+def test_search_stands_beside_theirs_and_our_own_playouts() -> None:
+    found = {row.name: row for row in search_rows.rows(["noughts", "ingenious"])}
+    assert [row.theirs.measure for row in found.values()] == [
+        "openspiel-search",
+        "openspiel-search-python",
+        "octavo-playouts",
+        "octavo-playouts",
+        "octavo-playouts",
+    ]
+    assert found["ingenious clone and guess"].unit == "guesses : playouts"
+    assert [row.name for row in search_rows.rows(["noughts"])][-1] == "noughts clone and guess"
 
 
 def test_every_game_but_the_sample_stands_beside_the_yardstick() -> None:
     found = [row.name for row in rows(["noughts", "ingenious", "tiddlywinks"])]
     assert found[-2:] == ["ingenious picks", "tiddlywinks picks"]
     assert {row.name for row in ROWS} <= set(found)
+
+
+def test_what_has_to_hold_stands_in_the_rows() -> None:
+    found = {row.name: row.least for row in rows(octavo.names())}
+    assert {f"{game} picks": least for game, _, least in MULTIPLES}.items() <= found.items()
+    assert found["ingenious picks"] is None
+
+
+@pytest.mark.parametrize(("game", "options"), [entry[:2] for entry in MULTIPLES])
+def test_the_measured_games_can_be_played_with_their_options(game: str, options: str) -> None:
+    run = Run("octavo-playouts", game, options=options)
+    assert run.argument == f"octavo-playouts:{game}" + (f":{options}" if options else "")
+    assert start(octavo, run.argument.partition(":")[2]).turn != octavo.OVER
 
 
 def test_a_game_that_is_not_there_has_no_rows() -> None:
@@ -137,7 +164,7 @@ class Told(Side):
 
 def example() -> tuple[Row, list[tuple[int, Run]], list[runner.Line]]:
     ours, theirs = Run("octavo-playouts", "noughts"), Run("openspiel-rollouts", "tic_tac_toe")
-    row = Row("noughts", ours, "playouts", "OpenSpiel", theirs, "playouts")
+    row = Row("noughts", ours, "playouts", "OpenSpiel", theirs, "playouts", least=2.5)
     told = Told({ours: [200.0, 300.0, 400.0], theirs: [100.0, 100.0, 50.0]})
     order: list[tuple[int, Run]] = []
     results = measure([row, row], lambda run: told, 3, 1.0, lambda number, run: order.append((number, run)))
@@ -169,13 +196,23 @@ def test_the_table_shows_both_sides() -> None:
     screen = Console(width=130, record=True, file=io.StringIO())
     screen.print(table(example()[2], "three rounds"))
     said = screen.export_text()
-    for part in ("noughts", "playouts", "300 ±33%", "100 ±50%", "3.00 (2.00 … 8.00)", "OpenSpiel", "three rounds"):
+    for part in (
+        "noughts",
+        "playouts",
+        "300 ±33%",
+        "100 ±50%",
+        "3.00 (2.00 … 8.00)",
+        "2.5",
+        "OpenSpiel",
+        "three rounds",
+    ):
         assert part in said
 
 
 def test_a_row_of_json_has_the_promised_keys() -> None:
     (row,) = as_rows(example()[2])
     assert [row[key] for key in ("name", "peer", "ours", "theirs", "ratio")] == ["noughts", "OpenSpiel", 300, 100, 3]
+    assert row["at_least"] == 2.5
 
 
 def test_json_is_all_there_is_on_stdout(housed: Path, capfd: pytest.CaptureFixture[str]) -> None:

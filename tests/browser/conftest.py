@@ -42,7 +42,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server(data: Path) -> Iterator[Running]:
-    with Running(data, "--unlimited") as running:
+    with Running(data, "--unlimited", "--pause", "0.3") as running:
         yield running
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import octavo
 from octavo.cli import main
 
+DOCS = Path(__file__).parents[2] / "docs"
 RECORDS = Path(octavo.__file__).parent / "games" / "noughts" / "records"
 
 
@@ -61,6 +62,12 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["draw", str(RECORDS / "draw.game"), "/no/such/folder/x.svg"], "/no/such/folder"),
         (["new-game", "Bad Name"], "a-z"),
         (["new-game", "noughts"], "noughts"),
+        (["arena", "noughts", "greedy"], "BOT BOT"),
+        (["arena", "noughts", "greedy", "chancer", "--until", "1.5"], "0 … 1"),
+        (["arena", "noughts", "greedy", "chancer", "--plot", "/no/such/folder/x.png"], "/no/such/folder"),
+        (["levels", "--docs", "/no/such/folder"], "bots.md"),
+        (["levels", "noughts", "--docs", str(DOCS), "--pair", "master/nobody"], "master/greedy"),
+        (["levels", "noughts", "--docs", str(DOCS), "--seats", "7"], "noughts 2"),
         (["no-such-command"], "no-such-command"),
     ],
 )
@@ -72,7 +79,8 @@ def test_bad_values_are_refused_with_the_good_ones(
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "simulate", "replay", "verify", "rules", "draw", "bench", "new-game"]
+    "command",
+    ["play", "games", "simulate", "replay", "verify", "rules", "draw", "bench", "new-game", "arena", "levels", "tune"],
 )
 def test_help_has_examples(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, said, _ = run(capsys, command, "--help")
@@ -105,9 +113,26 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert out.read_text("utf-8").startswith("<svg")
 
 
+def test_review_tells_the_dear_moves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    match = octavo.Match(octavo.game("noughts"), luck=octavo.seeded(1), players=["Ada", "Ben"])
+    for n, word in enumerate(("a1", "b1", "b2", "a2", "c3")):
+        match.take(n % 2, word)
+    file = tmp_path / "lost.game"
+    file.write_text(match.record.text(), "utf-8")
+    for language, told in (("en", "played: b1"), ("nl", "gespeeld: b1"), ("ru", "сыграно: b1")):
+        code, said, _ = run(capsys, "review", str(file), "--lang", language)
+        assert code == 0 and told in said and "Ben" in said and "█" in said
+    code, said, _ = run(capsys, "review", str(file), "--json", "--iterations", "200")
+    found = json.loads(said)
+    assert code == 0 and found["worst"][0] == 1 and found["curves"][0][-1] == [5, 1.0] and len(found["moves"]) == 5
+    file.write_text(match.record.prefix(2).text(), "utf-8")
+    assert run(capsys, "review", str(file))[0] == 2, "not over"
+    assert "octavo review" in run(capsys, "review", "--help")[1]
+
+
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
-    st.sampled_from(["games", "simulate", "replay", "verify", "rules", "draw", "play", "serve"]),
+    st.sampled_from(["games", "simulate", "replay", "review", "verify", "rules", "draw", "play", "serve"]),
     st.lists(
         st.one_of(st.text(max_size=8), st.sampled_from(["--seats", "--option", "--seed", "--step", "noughts"])),
         max_size=4,

@@ -56,3 +56,22 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     file = tmp_path / "bots.game"
     main(["play", "noughts", "--bot", "greedy", "--bot", "chancer", "--save", str(file)])
     assert octavo.replay(octavo.read(file.read_text("utf-8"))).over
+
+
+def test_a_hint_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.game"
+    typed(monkeypatch, "a1", "", "b2", "", "a2", "", "c3", "", "hint", "quit")
+    main(["play", "noughts", "--save", str(file), "--lang", "en"])
+    assert "Expert would choose: a3 (a3). It makes three in a row." in capsys.readouterr().out
+    assert octavo.read(file.read_text("utf-8")).words == ["a1", "b2", "a2", "c3"], "a hint plays nothing"
+
+
+def test_a_bot_of_any_level_in_any_seat(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for level in ("beginner", "casual", "club", "expert", "master"):
+        file = tmp_path / f"{level}.game"
+        typed(monkeypatch, "1", "quit")
+        main(["play", "noughts", "--bot", level, "--bot", "me", "--save", str(file)])
+        record = octavo.read(file.read_text("utf-8"))
+        assert record.actors == [0, 1, 0] and record.players == [f"bot {level}", ""]

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ async def test_bots_play_a_whole_game_though_a_worker_dies(hall: Hall, store: Sq
     async with asyncio.timeout(60), table.listen() as messages:
         while table.match.n < 2:
             await anext(messages)
-    pool = hall.players.workers._pool
+    pool = hall.workers._pool
     assert pool is not None
     for worker in list(pool._processes):
         os.kill(worker, signal.SIGKILL)
@@ -41,7 +42,7 @@ async def test_bots_play_a_whole_game_though_a_worker_dies(hall: Hall, store: Sq
 
 
 async def test_a_bot_goes_on_tomorrow(hall: Hall, file: Path) -> None:
-    hall.players.workers.pause = 1000
+    hall.players.pause = 1000
     table = await hall.create("noughts", [BOTS[0], SeatPlan("link")], {}, player="ann")
     assert table.thinking
     await hall.close()
@@ -55,18 +56,18 @@ async def test_a_bot_goes_on_tomorrow(hall: Hall, file: Path) -> None:
     await tomorrow.close()
 
 
-def nonsense(record: str, seat: int, bot: str, seed: int) -> list[str]:
+def nonsense(*given: object) -> list[str]:
     return ["no-such-word"]
 
 
-def stumble(record: str, seat: int, bot: str, seed: int) -> list[str]:
+def stumble(*given: object) -> list[str]:
     raise RuntimeError("a bot with a mistake")
 
 
 @pytest.mark.parametrize("broken", [nonsense, stumble])
 async def test_a_broken_bot_does_not_stop_the_game(hall: Hall, monkeypatch: pytest.MonkeyPatch, broken: object) -> None:
-    async def ask(self: workers.Workers, record: str, seat: int, bot: str) -> list[str]:
-        return broken(record, seat, bot, 0)  # type: ignore[operator, no-any-return]
+    async def ask(self: workers.Workers, *given: object) -> list[str]:
+        return broken(*given)  # type: ignore[operator, no-any-return]
 
     monkeypatch.setattr(workers.Workers, "_ask", ask)
     table = await hall.create("peek", BOTS, {}, player="ann")
@@ -80,3 +81,15 @@ async def test_words_at_random_lead_to_the_next_settled_position(hall: Hall) -> 
         words = at_random(match, match.turn)
         await table.answer(match.turn, match.n, words)
         assert table.match.n == match.n + 1
+
+
+async def test_bots_move_at_a_pace_that_one_can_follow(store: SqliteStore) -> None:
+    hall = await Hall.open(store, pause=0.15)
+    table = await hall.create("noughts", BOTS, {}, player="ann")
+    seen: list[float] = []
+    async with asyncio.timeout(60), table.listen() as messages:
+        while len(seen) < 4:
+            await anext(messages)
+            seen.append(asyncio.get_running_loop().time())
+    await hall.close()
+    assert all(later - sooner > 0.14 for sooner, later in pairwise(seen[1:]))

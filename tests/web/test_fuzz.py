@@ -112,7 +112,11 @@ wishes = st.one_of(
 
 
 @fuzzed
-@given(wish=wishes, path=st.sampled_from(["/api/tables", "/api/seat", "pick", "undo", "rematch"]), data=st.data())
+@given(
+    wish=wishes,
+    path=st.sampled_from(["/api/tables", "/api/seat", "pick", "undo", "rematch", "hint", "review"]),
+    data=st.data(),
+)
 def test_json(board: Board, wish: Any, path: str, data: st.DataObject) -> None:
     where = path if path.startswith("/") else f"/api/tables/{board.ann.table}/{path}"
     as_json = {b"content-type": b"application/json"}
@@ -131,7 +135,9 @@ def test_json(board: Board, wish: Any, path: str, data: st.DataObject) -> None:
         st.one_of(words, st.sampled_from(["0", "1", "2", "peek", "link", "here", "bot:greedy", "greedy", "on"])),
         max_size=8,
     ),
-    path=st.sampled_from(["/new", "/play", "/import", "/look", "pick", "undo", "name", "rematch", "play-on", "nix"]),
+    path=st.sampled_from(
+        ["/new", "/play", "/import", "/look", "pick", "undo", "hint", "review", "name", "rematch", "play-on", "nix"]
+    ),
     fragment=st.booleans(),
     raw=st.binary(max_size=200),
 )
@@ -181,7 +187,7 @@ def test_cookies_and_headers(board: Board, cookie: bytes, language: bytes, beare
         st.one_of(st.sampled_from(["t", "s", "api", "tables", "static", "rules", "..", "picture"]), texts), max_size=5
     ),
     query=st.dictionaries(
-        st.sampled_from(["n", "as", "word", "log", "seat", "picture", "v", "game"]), texts, max_size=4
+        st.sampled_from(["n", "as", "word", "log", "seat", "picture", "v", "game", "study"]), texts, max_size=4
     ),
     method=st.sampled_from(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]),
 )
@@ -189,7 +195,14 @@ def test_addresses(board: Board, parts: list[str], query: dict[str, str], method
     whole = {name: text.encode("utf-8", "replace").decode() for name, text in query.items()}
     path = "/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
     board.ask(method, board.server.address + path, params=whole)
-    for mine in (f"/t/{board.ann.table}", f"/api/tables/{board.ann.table}", "/new", "/rules/peek", "/picture/peek.svg"):
+    for mine in (
+        f"/t/{board.ann.table}",
+        f"/t/{board.ann.table}/review",
+        f"/api/tables/{board.ann.table}",
+        "/new",
+        "/rules/peek",
+        "/picture/peek.svg",
+    ):
         board.ask("GET", mine, params=whole)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import html
 import os
 import re
 from collections.abc import Callable
@@ -321,6 +323,25 @@ def test_a_form_that_does_not_go_together_comes_back(browser: httpx.Client) -> N
     assert browser.get("/new").headers["location"] == "/"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_can_sit_in_every_seat_and_says_what_it_is(browser: httpx.Client, language: str) -> None:
+    levels = ("beginner", "casual", "club", "expert", "master")
+    page = browser.get("/new?game=ingenious&seats=3", headers={"Accept-Language": language}).text
+    for level in levels:
+        assert page.count(f'value="bot:{level}"') == 3
+        (told,) = dict(entries(LOCALE, language))[f"page.bot.{level}.tells"]
+        assert html.escape(told) in page
+    for seats in (["bot:master", "here"], ["here", "bot:beginner"]):
+        table = new(browser, "noughts", *seats)
+        assert browser.get(table).status_code == 200
+
+
+def test_a_bot_shows_that_it_thinks(browser: httpx.Client) -> None:
+    page = browser.get(new(browser, "ingenious", "bot:unhurried", "here")).text
+    assert "Bot · Master, unhurried is thinking…" in page and 'id="thinks"' in page
+    assert re.search(r'id="hint"[^>]* disabled', page), "nobody asks for a hint when it is another's turn"
+
+
 def test_a_game_against_a_bot_is_one_form_away(browser: httpx.Client) -> None:
     answer = browser.post("/play", data={"game": "noughts", "bot": "greedy"})
     assert answer.status_code == 303
@@ -357,8 +378,25 @@ def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
 
 
 def test_the_script_and_the_style_are_small() -> None:
-    assert (WEB / "static" / "octavo.js").stat().st_size < 29_000
+    assert (WEB / "static" / "octavo.js").stat().st_size < 30_000
     assert (WEB / "static" / "style.css").stat().st_size < 24_000
+
+
+def test_the_first_page_is_small(server: Running) -> None:
+    """All that a browser loads to show the lobby, as it goes over the line: under 100 kB."""
+    asked, whole = ["/"], 0
+    with httpx.Client(base_url=server.address, headers={"Accept-Encoding": "gzip"}) as newcomer:
+        for path in asked:
+            with newcomer.stream("GET", path) as answer:
+                sent = b"".join(answer.iter_raw())
+                whole += len(sent) + len(str(answer.headers))
+            if path == "/":
+                page = gzip.decompress(sent).decode()
+                found = re.findall(r'(?:href|src)="(/(?:static|picture)/[^"]+)"', page)
+                asked += [html.unescape(part) for part in found]
+    assert len(asked) > len(octavo.names()), "with a picture of every game"
+    print(f"the first page: {whole / 1000:.0f} kB in {len(asked)} parts")
+    assert whole < 100_000
 
 
 def test_a_view_is_served_in_time(browser: httpx.Client, server: Running) -> None:

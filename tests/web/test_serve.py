@@ -58,7 +58,7 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
     connection.close()
     before = (data / "octavo.db").read_bytes()
     said = refused(data, "--port", "0")
-    assert "was written by a newer Octavo (its form is 7, this program knows 1)" in said
+    assert "was written by a newer Octavo (its form is 7, this program knows 2)" in said
     assert (data / "octavo.db").read_bytes() == before
 
 

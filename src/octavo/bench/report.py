@@ -36,8 +36,8 @@ def times(figure: Figure) -> str:
 
 def table(lines: Sequence[Line], caption: str) -> Table:
     grid = Table(title="Octavo beside its peers, per CPU second", caption=caption)
-    for heading in ("", "counted", "ours", "theirs", "ratio", "peer"):
-        grid.add_column(heading, justify="right" if heading in ("ours", "theirs", "ratio") else "left")
+    for heading in ("", "counted", "ours", "theirs", "ratio", "at least", "peer"):
+        grid.add_column(heading, justify="left" if heading in ("", "counted", "peer") else "right")
     for line in lines:
         grid.add_row(
             line.row.name,
@@ -45,13 +45,14 @@ def table(lines: Sequence[Line], caption: str) -> Table:
             with_spread(line.ours),
             with_spread(line.theirs),
             times(line.ratio),
+            "" if line.row.least is None else f"{line.row.least:g}",
             line.row.peer,
         )
     return grid
 
 
 def as_rows(lines: Sequence[Line]) -> list[dict[str, object]]:
-    """One dict a row: name, peer, ours, theirs, ratio; then what was counted, and the spreads."""
+    """One dict a row: name, peer, ours, theirs, ratio; then what it has to be, what was counted, and the spreads."""
     return [
         {
             "name": line.row.name,
@@ -59,6 +60,7 @@ def as_rows(lines: Sequence[Line]) -> list[dict[str, object]]:
             "ours": line.ours.middle,
             "theirs": line.theirs.middle,
             "ratio": line.ratio.middle,
+            "at_least": line.row.least,
             "counted": line.row.unit,
             "ours_spread": [line.ours.low, line.ours.high],
             "theirs_spread": [line.theirs.low, line.theirs.high],

@@ -8,11 +8,12 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Run:
-    """One run of worker.py: which measure, of which game."""
+    """One run of worker.py: which measure, of which game, with which options (`version=kids,heights=low`)."""
 
     measure: str
     game: str
     compiled: bool = True
+    options: str = ""
 
     @property
     def ours(self) -> bool:
@@ -20,12 +21,12 @@ class Run:
 
     @property
     def argument(self) -> str:
-        return f"{self.measure}:{self.game}"
+        return f"{self.measure}:{self.game}" + (f":{self.options}" if self.options else "")
 
 
 @dataclass(frozen=True)
 class Row:
-    """Two runs side by side, and which of the counts that each brings home is meant."""
+    """Two runs side by side, which of the counts that each brings home is meant, and the ratio that has to hold."""
 
     name: str
     ours: Run
@@ -33,6 +34,7 @@ class Row:
     peer: str
     theirs: Run
     their_count: str
+    least: float | None = None
 
     @property
     def unit(self) -> str:
@@ -53,6 +55,7 @@ ROWS: Final = (
         "OpenSpiel tic_tac_toe, Python",
         Run("openspiel-stepped", "tic_tac_toe"),
         "picks",
+        least=2,
     ),
     Row(
         "noughts inside the engine",
@@ -61,6 +64,7 @@ ROWS: Final = (
         "OpenSpiel tic_tac_toe, C++",
         Run("openspiel-rollouts", "tic_tac_toe"),
         "playouts",
+        least=2,
     ),
     Row(
         "noughts clones",
@@ -70,10 +74,10 @@ ROWS: Final = (
         Run("openspiel-clones", "tic_tac_toe"),
         "clones",
     ),
-    Row("ingenious playouts", PLAYOUTS, "playouts", MOMALAND, YARDSTICK, "playouts"),
+    Row("ingenious playouts", PLAYOUTS, "playouts", MOMALAND, YARDSTICK, "playouts", least=200),
     Row("ingenious moves", PLAYOUTS, "moves", MOMALAND, YARDSTICK, "moves"),
     Row("ingenious stepped from Python", Run("octavo-stepped", "ingenious"), "picks", MOMALAND, YARDSTICK, "moves"),
-    Row("ingenious playouts, uncompiled", UNCOMPILED, "playouts", MOMALAND, YARDSTICK, "playouts"),
+    Row("ingenious playouts, uncompiled", UNCOMPILED, "playouts", MOMALAND, YARDSTICK, "playouts", least=1),
     Row("ingenious moves, uncompiled", UNCOMPILED, "moves", MOMALAND, YARDSTICK, "moves"),
     Row(
         "ingenious beside Catan",
@@ -94,10 +98,21 @@ ROWS: Final = (
 )
 
 
+# A game of the house, the options it is measured with, and how many times the yardstick's moves its picks have to be.
+MULTIPLES: Final = (
+    ("octocube", "version=standard", 250),
+    ("ankhor", "", 150),
+    ("tentacles", "", 150),
+    ("poseidon", "", 150),
+)
+
+
 def rows(games: list[str]) -> list[Row]:
     """The rows of the games that are there; every game's picks stand beside the yardstick's moves."""
     found = [row for row in ROWS if row.ours.game in games]
-    for game in games:
-        if game != "noughts":
-            found.append(Row(f"{game} picks", Run("octavo-playouts", game), "picks", MOMALAND, YARDSTICK, "moves"))
+    asked = [entry for entry in MULTIPLES if entry[0] in games]
+    others = [(game, "", None) for game in games if game != "noughts" and game not in [entry[0] for entry in asked]]
+    for game, options, least in (*others, *asked):
+        ours = Run("octavo-playouts", game, options=options)
+        found.append(Row(f"{game} picks", ours, "picks", MOMALAND, YARDSTICK, "moves", least))
     return found

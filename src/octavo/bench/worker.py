@@ -11,6 +11,8 @@ import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
+from runpy import run_path
 from time import process_time
 from typing import Any
 
@@ -29,10 +31,12 @@ def per_second(batch: Batch, seconds: float) -> Tally:
     return {thing: count / spent for thing, count in done.items()}
 
 
-def start(octavo: Any, game: str) -> Any:
-    """The first position, for two seats where the game can be played by two."""
+def start(octavo: Any, what: str) -> Any:
+    """The first position of `game` or `game:name=choice,…`, for two seats where it can be played by two."""
+    game, _, options = what.partition(":")
     rules = octavo.game(game)
-    return rules.start(seats=2 if 2 in rules.seats else rules.seats[0])
+    chosen = dict(part.split("=") for part in options.split(",") if part)
+    return rules.start(seats=2 if 2 in rules.seats else rules.seats[0], options=chosen)
 
 
 # -- stepped from Python: one call to ask, one to play ----------------------------------------------------------------
@@ -211,6 +215,7 @@ MEASURES: dict[str, Callable[[str], Batch]] = {
     "pettingzoo": pettingzoo,
     "catanatron": catanatron,
 }
+MEASURES |= run_path(str(Path(__file__).with_name("searching.py")))["MEASURES"]
 
 
 def main(name: str, seconds: str, core: str = "", source: str = "") -> None:

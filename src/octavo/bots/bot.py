@@ -23,7 +23,18 @@ class Bot(Protocol):
         """One of the legal words of this view, which is the observation of the seat to act."""
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {"chancer": Chancer, "greedy": Greedy, **LEVELS}
+MORE = 4  # times what Master spends on a move, for those who like to wait
+
+
+def unhurried(game: Game) -> Bot:
+    """Master, given more time than he needs to be Master."""
+    master = LEVELS["master"](game)
+    if hasattr(master, "iterations"):
+        master.iterations *= MORE
+    return master
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {"chancer": Chancer, "greedy": Greedy, **LEVELS, "unhurried": unhurried}
 NAMES = tuple(BOTS)
 
 

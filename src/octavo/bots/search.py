@@ -26,23 +26,35 @@ Value = Callable[[State, int], float]
 class Search:
     """One tree, grown for the seat to act in `view`."""
 
-    def __init__(self, view: State, seats: i64, value: Value, playouts: float, explore: float, bias: float) -> None:
+    def __init__(
+        self,
+        view: State,
+        seats: i64,
+        value: Value,
+        playouts: float,
+        explore: float,
+        blur: float,
+        open_loop: bool,
+        rounds: bool,
+    ) -> None:
         self.view: State = view
         self.seat: i64 = view.turn
         self.seats: i64 = seats
         self.value: Value = value
         self.playouts: float = playouts  # the share of a leaf's worth that is played out; the rest is valued
         self.explore: float = explore
-        self.bias: float = bias  # how much a pick's look counts before it was tried
+        self.blur: float = blur  # how far apart in value two picks must be for one to be liked much more
+        self.open_loop: bool = open_loop  # luck does not branch
+        self.rounds: bool = rounds  # a position is judged only when its own seat is to act again
         self.head: vec[i32] = vec[i32]([NONE])  # of each node its first edge; node 0 is the view
         self.visits: vec[i32] = vec[i32]([0])  # of each node
         self.pick: vec[i32] = vec[i32]()  # of each edge, and so on
         self.after: vec[i32] = vec[i32]()  # the next edge of the same node
         self.child: vec[i32] = vec[i32]()  # the node it leads to, or NONE
         self.tried: vec[i32] = vec[i32]()
-        self.offered: vec[i32] = vec[i32]()
         self.won: vec[float] = vec[float]()  # summed for the seat that picks
         self.look: vec[float] = vec[float]()  # the value after the pick, before it was tried
+        self.liking: vec[float] = vec[float]()  # grows steeply with the look
 
     # -- growing --
     def run(self, iterations: i64, rng: Rng) -> None:
@@ -67,21 +79,20 @@ class Search:
         edges = vec[i32](capacity=64)
         movers = vec[i32](capacity=64)
         while True:
+            while state.turn == CHANCE and (self.open_loop or not state.sees(self.seat)):
+                state.play(state.roll(rng))
             self.visits[node] += 1
             turn = state.turn
             if turn == OVER:
                 break
             if turn == CHANCE:
-                seen = state.sees(self.seat)
                 pick = state.roll(rng)
                 state.play(pick)
-                if not seen:
-                    continue
                 edge = self.edge_of(node, pick)
             else:
-                if self.visits[node] == 1 and node != 0:
+                if self.visits[node] == 1 and node != 0 and ((turn == self.seat and state.settled) or not self.rounds):
                     break
-                edge = self.choose(state, node, rng)
+                edge = self.choose(state, node)
                 state.play(i64(self.pick[edge]))
             edges = append(edges, i32(edge))
             movers = append(movers, i32(turn))
@@ -97,15 +108,15 @@ class Search:
             if movers[i] >= 0:
                 self.won[edge] += worth[i64(movers[i])]
 
-    def choose(self, state: State, node: i64, rng: Rng) -> i64:
-        """The edge with the best mix of success, curiosity and look."""
+    def choose(self, state: State, node: i64) -> i64:
+        """The edge with the best mix of success and curiosity; what looks good is looked at first and most."""
         picks = state.picks()
-        seat = state.turn
+        seat = int(state.turn)
         before: i64 = NONE
         edge = i64(self.head[node])
-        best: i64 = NONE
-        most: float = -1e18
-        log = math.log(float(i64(self.visits[node])))
+        offered = vec[i32](capacity=i64(len(picks)))
+        liked: float = 0.0
+        visits: i64 = 1
         for i in range(i64(len(picks))):
             pick = i64(picks[i])
             while edge != NONE and i64(self.pick[edge]) < pick:
@@ -113,25 +124,26 @@ class Search:
                 edge = i64(self.after[edge])
             if edge == NONE or i64(self.pick[edge]) != pick:
                 edge = self.insert(node, before, edge, pick)
-                if self.bias > 0.0:
+                if self.blur > 0.0:
                     trial = state.clone()
                     trial.play(pick)
-                    self.look[edge] = self.value(trial, int(seat))
-            self.offered[edge] += 1
-            tried = float(i64(self.tried[edge]))
-            if tried > 0.0:
-                score = self.won[edge] / tried + self.explore * math.sqrt(log / tried)
-                score += self.bias * self.look[edge] / (1.0 + tried)
-            else:
-                score = 1000.0 + self.bias * self.look[edge] * 100.0 + float(rng.below(1024)) / 1024.0
-                if self.bias > 0.0:  # not everything must be tried once: what looks bad can wait
-                    score = 0.5 + self.explore * math.sqrt(log) + self.bias * (self.look[edge] - 0.5)
-                    score += float(rng.below(1024)) / 1048576.0
+                    self.look[edge] = self.value(trial, seat)
+                    self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
+            offered = append(offered, i32(edge))
+            liked += self.liking[edge]
+            visits += i64(self.tried[edge])
+            before = edge
+            edge = i64(self.after[edge])
+        curiosity = self.explore * math.sqrt(float(visits)) / liked
+        best: i64 = NONE
+        most: float = -1e18
+        for i in range(i64(len(offered))):
+            edge = i64(offered[i])
+            tries = 1.0 + float(i64(self.tried[edge]))
+            score = (self.won[edge] + self.look[edge] + curiosity * self.liking[edge]) / tries
             if score > most:
                 most = score
                 best = edge
-            before = edge
-            edge = i64(self.after[edge])
         return best
 
     def leaf(self, state: State, rng: Rng) -> vec[float]:
@@ -149,6 +161,10 @@ class Search:
                         theirs = rows[other]
                         share += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
                 worth = append(worth, share / float(self.seats - 1))
+        elif self.seats == 2:  # what one hopes for the other fears
+            mine_now = self.value(state, int(self.seat))
+            worth = append(worth, mine_now if self.seat == 0 else 1.0 - mine_now)
+            worth = append(worth, 1.0 - worth[0])
         else:
             for seat in range(self.seats):
                 worth = append(worth, self.value(state, int(seat)))
@@ -185,9 +201,9 @@ class Search:
         self.after = append(self.after, i32(after))
         self.child = append(self.child, i32(NONE))
         self.tried = append(self.tried, i32(0))
-        self.offered = append(self.offered, i32(0))
         self.won = append(self.won, 0.0)
-        self.look = append(self.look, 0.0)
+        self.look = append(self.look, 0.5)
+        self.liking = append(self.liking, 1.0)
         if before == NONE:
             self.head[node] = i32(edge)
         else:
@@ -222,10 +238,12 @@ def search(
     rng: Rng,
     playouts: float,
     explore: float,
-    bias: float,
+    blur: float,
+    open_loop: bool,
+    rounds: bool,
 ) -> Search:
     """A tree grown for so many iterations, or for so long."""
-    tree = Search(view, seats, value, playouts, explore, bias)
+    tree = Search(view, seats, value, playouts, explore, blur, open_loop, rounds)
     if seconds <= 0.0:
         tree.run(iterations, rng)
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
+
 from octavo.bots.planner import Planner
 from octavo.bots.search import Search, search
 from octavo.core.rng import Rng
@@ -34,7 +36,8 @@ class Thinker(Planner):
         how = self.game.search
         seats = len(view.scores())
         value = self.game.value
-        return search(view, seats, value, self.iterations, self.seconds, rng, how.playouts, how.explore, how.bias)
+        budget = (self.iterations, self.seconds)
+        return search(view, seats, value, *budget, rng, *astuple(how))
 
     def best(self, tree: Search, path: list[int], offered: list[int]) -> int:
         """The pick that was tried most often from there; success breaks ties."""

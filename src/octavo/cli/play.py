@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from octavo.bots import NAMES, Bot, bot
+from octavo.bots.study import advise, because, labels
 from octavo.cli.records import opened, ranking
 from octavo.cli.rules import rulebook
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
@@ -21,7 +23,9 @@ from octavo.game import game
 from octavo.match import Match, replay
 
 BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
-COMMANDS = ("undo", "drop", "board", "log", "rules", "help", "save", "quit")
+ME = "me"  # among the bots: a seat for a person
+PAUSE = 0.7  # seconds between two moves of bots, so that one can follow
+COMMANDS = ("hint", "undo", "drop", "board", "log", "rules", "help", "save", "quit")
 COLUMNS = 100
 
 
@@ -31,7 +35,8 @@ def add_to(app: typer.Typer) -> None:
         name: Annotated[str, typer.Argument(metavar="GAME")] = "",
         seats: Seats = 2,
         bots: Annotated[
-            list[str] | None, typer.Option("--bot", help="A bot for the next seat; the last one fills up.")
+            list[str] | None,
+            typer.Option("--bot", help="A bot for the next seat (the last one fills up), or `me` for a person."),
         ] = None,
         option: Options = None,
         seed: Annotated[int | None, typer.Option("--seed", min=0, help="Repeatable luck.")] = None,
@@ -41,9 +46,11 @@ def add_to(app: typer.Typer) -> None:
         resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
         lang: Lang = "",
     ) -> None:
-        """A game at the terminal. Without --bot everybody shares the keyboard.
+        """A game at the terminal. Without --bot everybody shares the keyboard; the levels are beginner, casual, club,
+        expert and master.
 
-        Examples:  octavo play ingenious --seats 2 --bot greedy   |   octavo play --resume ingenious.game
+        Examples:  octavo play ingenious --bot club   |   octavo play noughts --bot master --bot me   |
+        octavo play --resume ingenious.game
         """
         if resume is not None:
             match = resumed(resume, name)
@@ -59,14 +66,18 @@ def add_to(app: typer.Typer) -> None:
 
 
 def seated(seats: int, bots: list[str]) -> list[str]:
-    """The first seat is yours, the others go to the bots; the last bot named takes all that are left."""
+    """The first seat is yours, the others go to the bots; the last bot named takes all that are left. Whoever wants
+    another seat says `me` in its place."""
     for name in bots:
-        if name not in NAMES:
-            raise UnknownBot(name=name, valid=NAMES)
+        if name not in (*NAMES, ME):
+            raise UnknownBot(name=name, valid=[*NAMES, ME])
     if len(bots) > seats:
         raise BadOption(name="--bot", value=" ".join(bots), valid=[f"1…{seats} × --bot"])
     if not bots:
         return [""] * seats
+    if ME in bots:
+        named = [*bots, *([bots[-1]] * seats)][:seats]
+        return ["" if name == ME else BOT + name for name in named]
     filled = [*bots, *([bots[-1]] * seats)][: max(seats - 1, len(bots))]
     return [""] * (seats - len(filled)) + [BOT + name for name in filled]
 
@@ -141,7 +152,11 @@ class Sitting:
     # -- moves --
     def bot_moves(self) -> None:
         seat = self.match.turn
-        if not self.people and not self.match.k:
+        if not self.match.k and sys.stdout.isatty():
+            self.tell()
+            self.say("cli.thinking", seat=self.tongue.name(seat))
+            time.sleep(PAUSE)
+        elif not self.people and not self.match.k:
             self.tell()
         self.match.take(seat, self.bots[seat].choose(self.match.view(seat), self.rng))
 
@@ -171,7 +186,9 @@ class Sitting:
         if command in ("undo", "drop"):
             self.match.undo(seat, whole=command == "drop")
             return True
-        if command == "board":
+        if command == "hint":
+            self.hint(seat)
+        elif command == "board":
             self.show()
         elif command == "log":
             for moment in self.match.moments:
@@ -185,6 +202,14 @@ class Sitting:
             self.keep()
             self.say("cli.saved", file=self.file)
         return False
+
+    def hint(self, seat: int) -> None:
+        """What Expert would do with what this seat sees."""
+        game, view = self.match.game, self.match.view(seat)
+        advice = advise(game, view, self.rng)
+        said = " → ".join(labels(game, view, advice.words, self.tongue))
+        why = because(advice.why, advice.chance, self.match.record.seats == 1, self.tongue)
+        self.say("cli.hint", move=said, words=" ".join(advice.words), why=why)
 
     def word(self, line: str) -> str:
         """What was meant: a word, its number in the list, or the beginning of one word only."""

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from octavo.cli.speech import Lang, tongue
+from octavo.table.pace import PAUSE
 from octavo.web.place import folder_for, listening
 
 
@@ -20,6 +21,7 @@ def serve(
     *,
     unlimited: bool = False,
     access_log: bool = False,
+    pause: float = PAUSE,
     lang: str = "",
 ) -> None:
     """Serves until it is told to stop."""
@@ -32,7 +34,7 @@ def serve(
 
     workers = max(1, (os.cpu_count() or 2) - 1)
     limits = UNLIMITED if unlimited else None
-    asyncio.run(run(taken, data, ready, limits=limits, workers=workers, access_log=access_log))
+    asyncio.run(run(taken, data, ready, limits=limits, workers=workers, pause=pause, access_log=access_log))
 
 
 def add_to(app: typer.Typer) -> None:
@@ -45,10 +47,13 @@ def add_to(app: typer.Typer) -> None:
             bool, typer.Option("--unlimited", help="No rate limits: for tests and load measurements.")
         ] = False,
         access_log: Annotated[bool, typer.Option("--access-log", help="A line per request, without secrets.")] = False,
+        pause: Annotated[
+            float, typer.Option("--pause", min=0, max=60, help="Seconds that a position stands before a bot moves on.")
+        ] = PAUSE,
         lang: Lang = "",
     ) -> None:
         """Starts the table in the browser and says its address.
 
         Examples:  octavo serve   |   octavo serve --host 0.0.0.0 --port 8080 --data /var/lib/octavo
         """
-        serve(host, port, data, unlimited=unlimited, access_log=access_log, lang=lang)
+        serve(host, port, data, unlimited=unlimited, access_log=access_log, pause=pause, lang=lang)

@@ -15,11 +15,14 @@ from octavo.core.record import Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
+from octavo.table.hints import Hints
+from octavo.table.pace import PAUSE
 from octavo.table.players import Players
+from octavo.table.reviews import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, retold, rows_of
-from octavo.table.workers import PAUSE, Workers
+from octavo.table.workers import Workers
 
 AT_HAND = 500  # tables kept in memory though nobody looks at them
 KEYS = 10_000  # secrets remembered
@@ -27,11 +30,14 @@ MINE = 100  # tables in a browser's list
 
 
 class Hall:
-    """The tables, the store that keeps them, and the bots that play at them."""
+    """The tables, the store that keeps them, and the bots that play at them and advise."""
 
-    def __init__(self, store: Store, players: Players) -> None:
+    def __init__(self, store: Store, workers: Workers, pause: float = PAUSE) -> None:
         self.store = store
-        self.players = players
+        self.workers = workers
+        self.players = Players(workers, pause)
+        self.hints = Hints(workers)
+        self.reviews = Reviews(workers, store)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._keys: dict[str, tuple[str, int]] = {}  # what a secret opens never changes
@@ -39,12 +45,14 @@ class Hall:
 
     @classmethod
     async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
-        """`workers` processes think for the bots, each answer taking at least `pause` seconds."""
-        return cls(store, Players(Workers(workers, pause)))
+        """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
+        return cls(store, Workers(workers), pause)
 
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
-        await self.players.close()
+        for busy in (self.players, self.hints, self.reviews):
+            await busy.close()
+        self.workers.close()
         await self.store.close()
 
     # -- setting up --

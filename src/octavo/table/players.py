@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from octavo.core.errors import OctavoError, RowTaken, StoreFailed
+from octavo.table.pace import PAUSE
 from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random
 
@@ -14,8 +16,9 @@ LONGEST_WAIT = 60.0  # seconds between two tries to write
 
 
 class Players:
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Workers, pause: float = PAUSE) -> None:
         self.workers = workers
+        self.pause = pause
         self.playing: dict[str, asyncio.Task[None]] = {}  # by table
 
     def moved(self, table: Table) -> None:
@@ -28,7 +31,6 @@ class Players:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.workers.close()
 
     async def _play(self, table: Table) -> None:
         """As long as bots are to move here, they do. A store that fails is asked again, ever more patiently."""
@@ -51,6 +53,7 @@ class Players:
         match = table.match
         seat, bot = match.turn, table.seats[match.turn].bot
         words = await self.workers.words(match, seat, bot)
+        await asyncio.sleep(table.since + self.pause - time.monotonic())
         try:
             await table.answer(seat, match.n, words)
         except (RowTaken, StoreFailed):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from octavo.core.errors import BadRecord, GameIsOver, NotYourTurn, OtherRules, RowTaken, StalePick
 from octavo.core.luck import Luck
@@ -15,6 +17,9 @@ from octavo.match import Match, replay
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
 from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, Store
+
+if TYPE_CHECKING:
+    from octavo.table.hints import Hint
 
 
 class Table:
@@ -33,6 +38,8 @@ class Table:
         for player, seat in kept.holds:
             self.holders.setdefault(player, set()).add(seat)
         self.rows = len(kept.rows)
+        self.since = time.monotonic()  # how long the position stands
+        self.hints: dict[int, Hint] = {}  # by seat, for that seat alone
         self.listeners = Listeners()
         self.moved: Callable[[Table], None] = lambda table: None  # the hall hears of it, for its bots
         self._store = store
@@ -75,12 +82,12 @@ class Table:
         async with self._lock:
             if self._taken(seat, n, k, word):
                 return
-            self._current(seat, n, k)
+            self.current(seat, n, k)
             await self._play(seat, [word])
 
     async def _undo(self, seat: int, n: int, k: int, whole: bool) -> None:
         async with self._lock:
-            self._current(seat, n, k)
+            self.current(seat, n, k)
             ahead = self.match.fork()
             kept = ahead.undo(seat, whole)
             await self._keep(ahead, [Row(UNDO, seat, str(kept))])
@@ -92,7 +99,7 @@ class Table:
             self.seats[seat].name = name
             self.match.record.players = self.names()
 
-    def _current(self, seat: int, n: int, k: int) -> None:
+    def current(self, seat: int, n: int, k: int) -> None:
         """Refuses whoever did not see the table as it stands; how long another's draft is, nobody is told."""
         match = self.match
         if match.over:
@@ -145,6 +152,8 @@ class Table:
         before, self.match = self.match.n, match
         match.record.players = self.names()
         if match.n != before:
+            self.since = time.monotonic()
+            self.hints.clear()
             self.listeners.tell({"n": match.n})
         self.moved(self)
 

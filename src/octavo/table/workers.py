@@ -1,57 +1,137 @@
-"""Worker processes that think for the bots, so that nobody waits for them but those who must."""
+"""Worker processes that think for the bots and for those who ask for advice, so that nobody waits but those who must.
+
+All tables share them, under one budget. Whoever comes waits in one line; his place there is the time he came, plus a
+handicap for what is less urgent: a person who waits for a hint goes before the bots that came in the last seconds, a
+game that is looked at again lets all others pass, but not for ever. A table has one thing in the line at a time, so all
+tables are served in turn. When the line gets long, bots think less: nobody waits much longer than PATIENCE.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import logging
 import multiprocessing
 import os
 import secrets
 import signal
 import threading
+import time
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from typing import TypeVar
 
-from octavo.bots import think
-from octavo.match import Match
+from octavo.bots import bot, moves, think
+from octavo.core.errors import Busy
+from octavo.core.record import read
+from octavo.core.rng import Rng
+from octavo.match import Match, replay
 
+T = TypeVar("T")
 log = logging.getLogger("octavo.table")
-PAUSE = 0.3  # seconds that a bot takes at least, so that one can follow
+HINT, MOVE, REVIEW = 0.0, 5.0, 20.0  # seconds by which others may overtake
+PATIENCE = 3.0  # seconds that a bot's answer may take when everybody thinks at once
+LONGEST_LINE = 200  # who comes later with something that can wait is asked to come again
+LEAST = 0.02  # the part of its usual thought that a bot is always given
+NICE = 5  # workers give way to the server
+
+
+class Line:
+    """Who thinks next. `most` think at once."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.thinking = 0
+        self.waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._count = itertools.count()
+
+    @asynccontextmanager
+    async def turn(self, handicap: float) -> AsyncIterator[None]:
+        """Waits for one's turn, and passes it on at the end."""
+        if self.thinking >= self.most or self.waiting:
+            mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            heapq.heappush(self.waiting, (time.monotonic() + handicap, next(self._count), mine))
+            self._next()
+            try:
+                await mine
+            except asyncio.CancelledError:
+                if mine.done() and not mine.cancelled():  # it had just come to him
+                    self._pass()
+                raise
+        else:
+            self.thinking += 1
+        try:
+            yield
+        finally:
+            self._pass()
+
+    def _pass(self) -> None:
+        self.thinking -= 1
+        self._next()
+
+    def _next(self) -> None:
+        while self.thinking < self.most and self.waiting:
+            _, _, first = heapq.heappop(self.waiting)
+            if not first.done():  # else he has left
+                self.thinking += 1
+                first.set_result(None)
 
 
 class Workers:
-    """The pool is made when the first bot has to think, and made anew when a worker dies."""
+    """The pool is made when somebody has to think, and made anew when a worker dies."""
 
-    def __init__(self, most: int = 1, pause: float = PAUSE) -> None:
-        self.most = max(1, most)
-        self.pause = pause
+    def __init__(self, most: int = 1) -> None:
+        self.line = Line(max(1, most))
+        self.usual: dict[tuple[str, str], float] = {}  # seconds that a bot takes for a move of a game, if not hurried
         self._pool: ProcessPoolExecutor | None = None
 
-    async def words(self, match: Match, seat: int, bot: str) -> list[str]:
+    async def words(self, match: Match, seat: int, name: str) -> list[str]:
         """What a bot says, to the next settled position. A bot that fails twice is answered for at random."""
-        record = match.record.text()
-        pausing = asyncio.ensure_future(asyncio.sleep(self.pause))
+        record, of = match.record.text(), (match.game.name, name)
         try:
-            for _ in range(2):
-                try:
-                    words = await self._ask(record, seat, bot)
-                    await pausing
-                    return words
-                except BrokenProcessPool:
-                    log.warning("a worker process died; it is replaced")
-                    self.close()
-                except Exception:
-                    log.exception("the bot %s failed at %s", bot, match.game.name)
+            async with self.line.turn(MOVE):
+                part = self._part(of)
+                began = time.monotonic()
+                words = await self._ask(_think, record, seat, name, secrets.randbits(62), part)
+                took = (time.monotonic() - began) / part
+                self.usual[of] = 0.7 * self.usual.get(of, took) + 0.3 * took
+                return words
+        except Exception:
+            log.exception("the bot %s failed at %s", name, match.game.name)
             return at_random(match, seat)
-        finally:
-            pausing.cancel()
 
-    async def _ask(self, record: str, seat: int, bot: str) -> list[str]:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.most, spawn, initializer=start_worker)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, think, record, seat, bot, secrets.randbits(62))
+    async def do(self, handicap: float, job: Callable[..., T], *given: object) -> T:
+        """Something that somebody asked for; refused when too many wait already."""
+        if len(self.line.waiting) >= LONGEST_LINE:
+            raise Busy()
+        async with self.line.turn(handicap):
+            return await self._ask(job, *given)
+
+    def _part(self, of: tuple[str, str]) -> float:
+        """How much of its usual thought a bot is given now: all of it, unless the others would wait too long."""
+        waiting = len(self.line.waiting)
+        allowed = PATIENCE * self.line.most / (waiting + 1)
+        return max(LEAST, min(1.0, allowed / max(1e-6, self.usual.get(of, 0.0))))
+
+    async def _ask(self, job: Callable[..., T], *given: object) -> T:
+        """In a worker process; once more if that dies."""
+        for last in (False, True):
+            if self._pool is None:
+                spawn = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self.line.most, spawn, initializer=start_worker)
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, job, *given)
+            except BrokenProcessPool:
+                log.warning("a worker process died; it is replaced")
+                if self._pool is pool:
+                    self.close()
+                if last:
+                    raise
+        raise AssertionError
 
     def close(self) -> None:
         pool, self._pool = self._pool, None
@@ -62,9 +142,21 @@ class Workers:
                 worker.terminate()
 
 
+def _think(record: str, seat: int, name: str, seed: int, part: float) -> list[str]:
+    """What a worker does for a bot; in a hurry it searches less."""
+    if part >= 1.0:
+        return think(record, seat, name, seed)
+    match = replay(read(record))
+    player = bot(name, match.game)
+    if hasattr(player, "iterations"):
+        player.iterations = max(20, int(player.iterations * part))
+    return moves(player, match.game, match.view(seat), Rng(seed))
+
+
 def start_worker() -> None:
     """A worker leaves Ctrl-C to the server, and goes when the server has gone, however that happened."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICE)
     threading.Thread(target=_follow, daemon=True).start()
 
 

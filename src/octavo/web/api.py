@@ -18,6 +18,8 @@ from octavo.table.table import Table
 from octavo.web import sight
 from octavo.web.models import (
     GameOffered,
+    HintGiven,
+    HintWish,
     MyTable,
     NewTable,
     Offer,
@@ -26,6 +28,7 @@ from octavo.web.models import (
     OptionOffered,
     PickWish,
     Refusal,
+    ReviewShown,
     Standing,
     TakenSeat,
     TakeSeat,
@@ -161,6 +164,29 @@ async def undo(request: Request, hall: TheHall, id: Id, wish: UndoWish) -> Stand
     seat = playing(table, held, wish.seat)
     await table.undo(seat, wish.n, wish.k, wish.whole)
     return sight.standing(table, seat)
+
+
+@router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")
+async def hint(request: Request, hall: TheHall, id: Id, wish: HintWish) -> HintGiven:
+    """What Expert would do with what you see. It takes as long as Expert thinks; you may pick meanwhile."""
+    table, held = await admitted(hall, request, id)
+    seat = playing(table, held, wish.seat)
+    given = await hall.hints.ask(table, seat, wish.n, wish.k)
+    return sight.hint(table, seat, given, reader_of(request).tongue(table.game, table.names()))
+
+
+@router.post("/tables/{id}/review", tags=["play"], status_code=202, summary="Have the game reviewed")
+async def begin_review(request: Request, hall: TheHall, id: Id) -> ReviewShown:
+    """Begins in the background what is computed once for all; ask for it until it is `ready`."""
+    table, _ = await admitted(hall, request, id)
+    return sight.review(table, await hall.reviews.begin(table), reader_of(request).tongue(table.game, table.names()))
+
+
+@router.get("/tables/{id}/review", tags=["play"], summary="The review")
+async def review(request: Request, hall: TheHall, id: Id) -> ReviewShown:
+    """A win-chance curve for each seat, and the moves that cost most, each with what Expert would have done."""
+    table, _ = await admitted(hall, request, id)
+    return sight.review(table, await hall.reviews.of(table), reader_of(request).tongue(table.game, table.names()))
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201, summary="Play again")

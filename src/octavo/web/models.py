@@ -95,6 +95,68 @@ class UndoWish(BaseModel):
     seat: int | None = Field(None, ge=0, le=99)
 
 
+class HintWish(BaseModel):
+    """Asks what Expert would do in the position that you see."""
+
+    model_config = example(n=3, k=0)
+    n: int = Field(ge=0, le=10**6)
+    k: int = Field(0, ge=0, le=10**6)
+    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=99)
+
+
+class HintGiven(BaseModel):
+    """What Expert would do, from your view. Nobody else is told."""
+
+    model_config = example(n=3, k=0, words=["b2"], labels=["b2"], chance=0.61, why="It threatens two rows at once.")
+    n: int
+    k: int
+    words: list[str] = Field(description="the picks of the move, the next one first; none when the table moved on")
+    labels: list[str] = Field(description="what each of them does, in your language")
+    chance: float = Field(description="what you may hope for: the share of your rivals that you will beat")
+    why: str = Field(description="the reason, in your language")
+
+
+class MoveReviewed(BaseModel):
+    n: int = Field(description="the position it was made in")
+    seat: int
+    played: list[str]
+    best: list[str] = Field(description="what Expert would have done")
+    chance: float = Field(description="what could be hoped for")
+    cost: float = Field(description="how much of it the move gave away")
+    why: str = Field(description="why Expert's move is good, in your language")
+
+
+class ReviewShown(BaseModel):
+    """A game that is over, looked at again: how far that is, and, when `ready`, what was found."""
+
+    model_config = example(
+        begun=True,
+        ready=True,
+        done=7,
+        total=7,
+        curves=[[[0, 0.6], [7, 1.0]], [[0, 0.4], [7, 0.0]]],
+        moves=[
+            {
+                "n": 3,
+                "seat": 1,
+                "played": ["a2"],
+                "best": ["c3"],
+                "chance": 0.5,
+                "cost": 0.4,
+                "why": "It stops three in a row that was coming.",
+            }
+        ],
+        worst=[3],
+    )
+    begun: bool
+    ready: bool
+    done: int
+    total: int
+    curves: list[list[tuple[int, float]]] = Field(description="for each seat its win chance by position; alone, points")
+    moves: list[MoveReviewed]
+    worst: list[int] = Field(description="the positions of the moves that cost most")
+
+
 class Standing(BaseModel):
     """Where a table stands for you, in short."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -10,6 +11,7 @@ from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
 from octavo.bots import NAMES
+from octavo.bots.levels import LEVELS
 from octavo.core.errors import BadRecord, NoSuchPage, OctavoError, UnknownBot
 from octavo.core.record import HIDDEN, LARGEST, read
 from octavo.game import Game, game, names
@@ -83,12 +85,11 @@ def _plate(rules: Game, reader: Reader) -> dict[str, object]:
     }
 
 
-def bots(tongue: Tongue) -> list[dict[str, str]]:
-    """The levels that people are offered: those the pages have a name for."""
+def bots(tongue: Tongue, also: Sequence[str] = ()) -> list[dict[str, str]]:
+    """The levels that people are offered."""
     return [
         {"name": name, "title": bot_title(name, tongue), "tells": tongue.say(f"page.bot.{name}.tells")}
-        for name in NAMES
-        if tongue.has(f"page.bot.{name}")
+        for name in (*LEVELS, *also)
     ]
 
 
@@ -182,7 +183,7 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
             {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i)}
             for i, seat in enumerate(wish.seats)
         ],
-        bots=bots(tongue),
+        bots=bots(tongue, ["unhurried"]),
         refusal=refusal,
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from octavo.core.luck import seeded
 from octavo.core.record import read
 from octavo.game import game
 from octavo.match import Match, replay
@@ -39,7 +38,7 @@ def _scene(name: str) -> tuple[Match, int]:
     scenes = [(match, int(match.n * MIDDLE)) for match in map(replay, records)]
     if not scenes:
         return Match(rules, *next(rules.setups())), 0
-    return max(scenes, key=lambda scene: len(_drawn(*scene, "en").parts))
+    return max(scenes, key=lambda scene: len(_drawn(scene[0], scene[1], "en").parts))
 
 
 def _drawn(match: Match, n: int, language: str) -> Svg:

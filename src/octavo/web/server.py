@@ -12,8 +12,8 @@ from pathlib import Path
 import uvicorn
 
 from octavo.table.hall import Hall
+from octavo.table.pace import PAUSE
 from octavo.table.store.sqlite import SqliteStore
-from octavo.table.workers import PAUSE
 from octavo.web.app import make_app
 from octavo.web.guard import shown
 from octavo.web.limits import Limits
@@ -23,8 +23,8 @@ FILE = "octavo.db"
 # The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
 # Python's usual 5 ms.
 SWITCH = 0.0005
-# A look at all objects stops everything for a tenth of a second; what was loaded at the start need not be looked at again,
-# and the rest seldom: almost nothing here refers to itself in a circle.
+# A look at all objects stops everything for a tenth of a second; what was loaded at the start need not be looked at
+# again, and the rest seldom: almost nothing here refers to itself in a circle.
 COLLECT = (50_000, 20, 100)
 LARGEST_FRAME = 4096  # pages have nothing to say on their socket
 

@@ -8,15 +8,18 @@ from functools import cache
 
 from markupsafe import Markup
 
+from octavo.bots.study import because, labels
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, SPECTATOR, State
 from octavo.game import Game, places
 from octavo.laws import facts
 from octavo.match import Match
 from octavo.svg import Svg
+from octavo.table.hints import Hint
 from octavo.words import Tongue
 
 LOG = 60  # the newest lines; the whole log is one click away
+PICKS = 5  # of a move that is told in a line
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,15 @@ class Rank:
 
 
 @dataclass(frozen=True)
+class Told:
+    """A move that is advised, in words."""
+
+    word: str  # what to pick first
+    move: str
+    why: str
+
+
+@dataclass(frozen=True)
 class Showing:
     seat: int
     curtain: int | None
@@ -84,6 +96,7 @@ class Showing:
     ranking: tuple[Rank, ...]
     columns: tuple[str, ...]
     pending: str  # a word that waits for one more click
+    advice: Told | None = None  # what Expert would do, if this viewer asked
 
     @property
     def live(self) -> bool:
@@ -141,14 +154,21 @@ def show(
     thinking: bool = False,
     following: bool = False,
     whole_log: bool = False,
+    hint: Hint | None = None,
+    best: Sequence[str] = (),
 ) -> Showing:
-    """`n` steps back to an earlier position; who is `following` sees one after the other, and not yet the end."""
+    """`n` steps back to an earlier position; who is `following` sees one after the other, and not yet the end. `best`
+    is a move that is shown on the board, of a game that is over."""
     game, seat = match.game, looking.seat
     shown = match.n if n is None else max(0, min(n, match.n))
     live = shown == match.n
     view = match.view(seat, shown)
     playing = live and not match.over and match.turn == seat
     legal = game.legal(view) if playing else []
+    advice = advised(match, view, hint, tongue) if hint is not None and playing else None
+    hinted = [advice.word] if advice else []
+    if best:
+        view, hinted = suggested(game, view, best, tongue)
     picture = game.draw(view, seat, match.moments[shown].told(seat), tongue)
     drawn = picture.words()
     ranks, columns = _ranking(view, tongue) if view.turn == OVER else ((), ())
@@ -161,7 +181,7 @@ def show(
         k=match.k if playing else 0,
         turn=int(view.turn),
         over=match.over,
-        picture=_picture(picture, legal),
+        picture=_picture(picture, legal, hinted),
         twin=game.plain(view, seat, tongue),
         prompt=_prompt(game, view, seat, tongue, playing, thinking),
         choices=tuple(Choice(word, game.label(view, seat, word, tongue), word in drawn) for word in legal),
@@ -171,11 +191,42 @@ def show(
         ranking=ranks,
         columns=columns,
         pending=pending if pending in legal else "",
+        advice=advice,
     )
 
 
-def _picture(picture: Svg, legal: Sequence[str]) -> Markup:
-    return Markup(picture.render(legal, id="picture", role="group", aria_label=picture.title))
+def advised(match: Match, view: State, hint: Hint, tongue: Tongue) -> Told | None:
+    """What a hint still has to say."""
+    left = hint.left(match)
+    if not left:
+        return None
+    advice = hint.advice
+    return Told(
+        left[0],
+        in_a_row(labels(match.game, view, left, tongue)),
+        because(advice.why, advice.chance, match.record.seats == 1, tongue),
+    )
+
+
+def in_a_row(said: Sequence[str]) -> str:
+    """The picks of a move in one line; of a long one the first few."""
+    return " → ".join([*said[:PICKS], *(["…"] if len(said) > PICKS else [])])
+
+
+def suggested(game: Game, view: State, words: Sequence[str], tongue: Tongue) -> tuple[State, list[str]]:
+    """A move shown on the board: half made, as a ghost, and its last pick that can be pointed at."""
+    states = [view]
+    for word in words[:-1]:
+        states.append(states[-1].clone())
+        states[-1].play(game.picks[word])
+    for state, word in zip(reversed(states), reversed(words), strict=True):
+        if word in game.draw(state, int(view.turn), (), tongue).words():
+            return state, [word]
+    return view, []
+
+
+def _picture(picture: Svg, legal: Sequence[str], hinted: Sequence[str]) -> Markup:
+    return Markup(picture.render(legal, hinted, id="picture", role="group", aria_label=picture.title))
 
 
 def _prompt(game: Game, view: State, seat: int, tongue: Tongue, playing: bool, thinking: bool) -> str:

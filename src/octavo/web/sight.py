@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from octavo.bots.study import because, labels
 from octavo.core.state import OVER, State
 from octavo.game import places
 from octavo.laws import facts
 from octavo.match import Match
+from octavo.table.hints import Hint
+from octavo.table.reviews import Progress
 from octavo.table.table import Table
-from octavo.web.models import LogLine, PickOffered, SeatShown, Standing, View
+from octavo.web.models import HintGiven, LogLine, MoveReviewed, PickOffered, ReviewShown, SeatShown, Standing, View
 from octavo.words import Tongue
 
 
@@ -64,6 +67,44 @@ def view(table: Table, seat: int, tongue: Tongue, n: int | None = None, picture:
         luck=match.record.luck,
         seed=match.record.seed,
         rematch=table.rematch,
+    )
+
+
+def hint(table: Table, seat: int, given: Hint, tongue: Tongue) -> HintGiven:
+    match, advice = table.match, given.advice
+    left = list(given.left(match)) if match.turn == seat else []
+    return HintGiven(
+        n=match.n,
+        k=match.k if match.turn == seat else 0,
+        words=left,
+        labels=labels(match.game, match.view(seat), left, tongue),
+        chance=round(advice.chance, 4),
+        why=because(advice.why, advice.chance, match.record.seats == 1, tongue),
+    )
+
+
+def review(table: Table, progress: Progress, tongue: Tongue) -> ReviewShown:
+    found, seats = progress.review, len(table.seats)
+    moves = [
+        MoveReviewed(
+            n=one.n,
+            seat=one.seat,
+            played=list(one.played),
+            best=list(one.best),
+            chance=round(one.chance, 4),
+            cost=round(one.cost, 4),
+            why=because(one.why, one.chance, seats == 1, tongue),
+        )
+        for one in (found.verdicts if found else ())
+    ]
+    return ReviewShown(
+        begun=progress.begun,
+        ready=found is not None,
+        done=len(moves) if found else progress.done,
+        total=len(moves) if found else progress.total,
+        curves=[[(n, round(chance, 4)) for n, chance in found.curve(seat)] for seat in range(seats)] if found else [],
+        moves=moves,
+        worst=[one.n for one in found.worst()] if found else [],
     )
 
 

@@ -20,6 +20,7 @@ from octavo.web.pages import tongue_at
 from octavo.web.people import player_of, remember, someone
 from octavo.web.reader import Reader, choose, pack, reader_of
 from octavo.web.render import fragment, page
+from octavo.web.reviews import Judged, judged
 from octavo.web.showing import Eyes, Showing, ends_move, eyes, mark, show
 from octavo.web.visitor import admitted
 from octavo.words import Tongue
@@ -87,9 +88,20 @@ async def table(
     log: str = "",
     share: str = "",
     follow: str = "",
+    study: str = "",
 ) -> Response:
     visitor = await visit(request, id, seat)
-    return _page(visitor, n=n, word=word, whole_log=log == "all", share=bool(share), following=bool(follow))
+    told = await _judged(visitor, n) if study else None
+    return _page(visitor, n=n, word=word, whole_log=log == "all", share=bool(share), following=bool(follow), study=told)
+
+
+async def _judged(visitor: Visit, n: int | None) -> Judged | None:
+    """What the review says of the move that was made in the position shown; of a game that is over only."""
+    if not visitor.match.over:
+        return None
+    review = (await visitor.hall.reviews.of(visitor.table)).review
+    verdict = review.at(n) if review is not None and n is not None else None
+    return judged(visitor.match, verdict, visitor.tongue) if verdict else Judged()
 
 
 @router.get("/t/{id}/record")
@@ -117,6 +129,19 @@ async def undo(request: Request, id: str, n: Number, k: Number, seat: Number, wh
     visitor = await visit(request, id, seat)
     _holds(visitor, seat)
     return await _done(visitor, visitor.table.undo(seat, n, k, bool(whole)))
+
+
+@router.post("/t/{id}/hint")
+async def hint(request: Request, id: str, n: Number, k: Number, seat: Number) -> Response:
+    """What Expert would do, on the page of whoever asks and on no other."""
+    visitor = await visit(request, id, seat)
+    _holds(visitor, seat)
+    refusal, status = "", 200
+    try:
+        await visitor.hall.hints.ask(visitor.table, seat, n, k)
+    except OctavoError as error:
+        refusal, status = visitor.tongue.error(error), error.status
+    return _page(await visit(request, id, seat), refusal=refusal, status=status)
 
 
 @router.post("/t/{id}/name")
@@ -194,6 +219,7 @@ def _page(
     whole_log: bool = False,
     share: bool = False,
     following: bool = False,
+    study: Judged | None = None,
     refusal: str = "",
     status: int = 200,
 ) -> Response:
@@ -208,7 +234,10 @@ def _page(
         thinking=table.thinking,
         following=following,
         whole_log=whole_log,
+        hint=visitor.hall.hints.of(table, visitor.looking.seat),
+        best=study.best if study and study.seat == visitor.looking.seat else (),
     )
+    mode = "" if study is None else "study=1&"
     context = {
         "s": shown,
         "table": table,
@@ -217,7 +246,9 @@ def _page(
         "seats": table.seats,
         "title": tongue.say("title"),
         "url": visitor.url,
-        "step_url": visitor.url + ("?" if visitor.wished is None else "&"),
+        "step_url": visitor.url + ("?" if visitor.wished is None else "&") + mode,
+        "study": study,
+        "thinks": table.thinking and shown.live,
         "wished": "" if visitor.wished is None else visitor.wished,
         "held_seats": visitor.seats,
         "hot": len(visitor.seats) > 1,

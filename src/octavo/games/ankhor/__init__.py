@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from octavo.game import SWITCH, Game, Option
+from octavo.games.ankhor.chapters.words import NOTES
 from octavo.games.ankhor.data import SPLIT_NAMES, WORDS, ZONE_NAMES
+from octavo.games.ankhor.features import features
 from octavo.games.ankhor.picture import card, draw
 from octavo.games.ankhor.plain import label, plain, prompt
-from octavo.games.ankhor.rules import NOTES, Ankhor
+from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.value import value
 
 
@@ -35,6 +37,7 @@ GAME = Game(
     label=label,
     card=card,
     value=value,
+    features=features,
     folder=Path(__file__).parent,
     options=(
         Option("desert", ("any", "own"), "any"),

@@ -6,6 +6,18 @@ from collections.abc import Sequence
 
 from octavo.core.state import OVER
 from octavo.games.ankhor import art
+from octavo.games.ankhor.chapters.words import (
+    BONUS_WON,
+    BOUGHT,
+    BOUGHT_ON_TOP,
+    GIVING_BACK,
+    HOLE,
+    MOVED,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    SAVING,
+)
 from octavo.games.ankhor.data import (
     ANKH,
     BONUS_POINTS,
@@ -27,20 +39,8 @@ from octavo.games.ankhor.data import (
     WORDS,
     place_word,
 )
-from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, missing, pile_text, price, token_name
-from octavo.games.ankhor.rules import (
-    BONUS_WON,
-    BOUGHT,
-    BOUGHT_ON_TOP,
-    GIVING_BACK,
-    HOLE,
-    MOVED,
-    NOTHING,
-    PLACING,
-    PUTTING,
-    SAVING,
-    Ankhor,
-)
+from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, label, missing, pile_text, price, token_name
+from octavo.games.ankhor.rules import Ankhor
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
@@ -51,7 +51,7 @@ RIGHT = 786  # where the piles and the other players begin
 BOARD_TOP, BOARD_HEIGHT = 10, 252
 SUPPLY_TOP, SUPPLY_HEIGHT = 270, 112
 PANEL_TOP = 392
-PANEL_HEIGHT = {2: 560, 3: 620, 4: 700}
+PANEL_HEIGHT = {2: 598, 3: 630, 4: 700}
 OWN_WIDTH = 600
 GAP = 10
 TILE = 110
@@ -73,16 +73,6 @@ class Scene:
     def panel(self, x: float, y: float, width: float, height: float, active: bool = False) -> None:
         line = {"stroke": "var(--coral)", "stroke_width": 2.5} if active else {"stroke": "var(--line)"}
         self.svg.add("rect", x=x, y=y, width=width, height=height, rx=16, fill="var(--mat)", **line)
-
-    def chip(self, word: str, x: float, y: float, width: float, height: float) -> None:
-        """A button inside the picture, there only while it can be pressed."""
-        if word in self.legal:
-            said = self.tongue.word(word)
-            with self.svg.group(id=f"chip-{word}", word=word, at=(x, y), tip=said):
-                box = {"width": width, "height": height, "rx": height / 2}
-                self.svg.add("rect", fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.5, **box)
-                self.svg.text(width / 2, height / 2 + 5, said, 16 if len(said) < 15 else 14, cls="strong")
-                self.svg.add("rect", cls="ring", **box)
 
 
 def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
@@ -124,13 +114,12 @@ def _board(scene: Scene) -> None:
 
 
 def _marker(scene: Scene, slot: int, index: int, x: float) -> None:
-    """One marker of a price; while a marker may be left out, it can be clicked."""
+    """One marker of a price; while one may be left out, all of that price stand out."""
     colour = int(scene.view.marker[index])
-    saving = scene.stage == SAVING and slot == scene.view.slot
-    word = f"save-{TOKEN_NAMES[colour]}" if saving else None
-    with scene.svg.group(id=f"marker-{index}", at=(x, 45), word=word, tip=token_name(colour, scene.tongue)):
-        scene.svg.add("circle", r=22, cls="ring")
+    with scene.svg.group(id=f"marker-{index}", at=(x, 45), tip=token_name(colour, scene.tongue)):
         art.disc(scene.svg, colour, 0, 0, 18)
+        if scene.stage == SAVING and slot == scene.view.slot:
+            scene.svg.add("circle", r=21, fill="none", cls="last")
 
 
 def _offer(scene: Scene, slot: int, middle: float) -> None:
@@ -192,17 +181,15 @@ def _piles(scene: Scene) -> None:
     for pile in range(2):
         x = RIGHT + 54 + pile * 97
         left, top = int(view.left[pile]), int(view.top[pile])
-        word = "replace" if "replace" in scene.legal and left > 0 else f"pile{pile + 1}"
-        with svg.group(id=f"pile-{pile}", at=(x, 140), word=word, tip=pile_text(view, pile, tongue)):
+        with svg.group(id=f"pile-{pile}", at=(x, 146), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
             art.box(svg, 84, 100, 12, **EMPTY)
-            art.box(svg, 97, 114, 16, cls="ring")
+            art.box(svg, 99, 116, 16, cls="ring")
             for layer in range(min(4, (left + 6) // 7), 0, -1):
                 art.box(svg, 84, 96, 12, cx=layer, cy=1 + 2.5 * layer, fill="var(--tile)", stroke="var(--edge)")
             if left > 0 and top < COLOURS:
                 with svg.group(id=f"top-{pile}-{left}", enter="fade"):
                     art.back(svg, top, 84, 96)
-        svg.text(x, 218, str(left), 18, cls="strong")
-    scene.chip("replace", RIGHT + 8, 224, WIDTH - EDGE - RIGHT - 16, 32)
+        svg.text(x, 236, str(left), 20, cls="strong")
 
 
 def _supply(scene: Scene) -> None:
@@ -216,25 +203,26 @@ def _supply(scene: Scene) -> None:
         word = TOKEN_NAMES[token]
         if scene.stage == GIVING_BACK and token != ANKH:
             word = f"back-{word}"
-        with svg.group(id=f"supply-{token}", at=(middle, SUPPLY_TOP + 46), word=word, tip=tip):
-            art.box(svg, 118, 82, 41, fill="var(--cell)", stroke="var(--line)")
-            art.box(svg, 122, 86, 43, cls="ring")
+        with svg.group(id=f"supply-{token}", at=(middle, SUPPLY_TOP + SUPPLY_HEIGHT / 2), word=word, tip=tip):
+            art.box(svg, 119, 102, 34, fill="var(--cell)", stroke="var(--line)")
+            art.box(svg, 121, 104, 35, cls="ring")
             for i in range(count):
                 x = 8 * (i - (count - 1) / 2)
                 piece = {"id": f"coin-{token}-{i}", "piece": f"token-{token}"}
                 if i == count - 1:
-                    art.disc(svg, token, x, 0, 34, **piece)
+                    art.disc(svg, token, x, -11, 34, **piece)
                 else:
                     with svg.group(**piece):
-                        art.rim(svg, token, x, 0, 34)
-        svg.text(middle, SUPPLY_TOP + 105, str(count), 16, cls="strong")
+                        art.rim(svg, token, x, -11, 34)
+            svg.text(0, 44, str(count), 19, cls="strong")
     x, width = RIGHT, WIDTH - EDGE - RIGHT
     scene.panel(x, SUPPLY_TOP, width, SUPPLY_HEIGHT)
-    svg.text(x + width / 2, SUPPLY_TOP + 32, tongue.say("plain.round", round=int(view.round)), 20, cls="serif")
-    if view.last_round and view.turn != OVER:
-        svg.text(x + width / 2, SUPPLY_TOP + 54, tongue.say("plain.last"), 15, cls="strong")
-    for word in ("end-turn", "done"):
-        scene.chip(word, x + 8, SUPPLY_TOP + 60, width - 16, 46)
+    last = view.last_round and view.turn != OVER
+    middle = SUPPLY_TOP + SUPPLY_HEIGHT / 2 + (-8 if last else 8)
+    svg.text(x + width / 2, middle, tongue.say("plain.round", round=int(view.round)), 24, cls="serif")
+    if last:
+        art.box(svg, width - 24, 34, 17, cx=x + width / 2, cy=middle + 34, fill="var(--coral)", fill_opacity=0.25)
+        svg.text(x + width / 2, middle + 40, tongue.say("plain.last"), 17, cls="strong")
 
 
 # -- a player --------------------------------------------------------------------------------
@@ -253,11 +241,10 @@ def _player(scene: Scene, player: int, x: float, y: float, width: float, height:
         parts = [f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True)]
         said = {"fill": "var(--soft)", "text_anchor": "start"}
         if large:
-            svg.text(x + 20, y + 56, " · ".join(parts), 15, **said)
-            _hand(scene, player, x + 16, y + 94)
-            _bonuses(scene, player, x + width - 26, y + 94, 16)
-            _layout(scene, player, x + 8, y + 124, width - 16, height - 130)
-            scene.chip("move", x + width - 200, y + height - 58, 190, 48)
+            svg.text(x + 20, y + 54, " · ".join(parts), 15, **said)
+            _hand(scene, player, x + 16, y + 88)
+            _bonuses(scene, player, x + width - 26, y + 88, 16)
+            _layout(scene, player, x + 8, y + 114, width - 16, height - 116)
         elif height > 250:
             svg.text(x + 16, y + 56, "\u2009·\u2009".join(parts), 13, **said)
             _tokens(svg, view, player, x + 28, y + 82, 10)
@@ -326,7 +313,7 @@ class Grid:
         north, south = min(y for _, y in cells), max(y for _, y in cells)
         across, down = max(3, east - west + 1) + 2 * margin, max(3, south - north + 1) + 2 * margin
         left, top, width, height = box
-        self.cell = min(width / across, height / down, 92)
+        self.cell = min(width / across, height / down, 104)
         self.left = left + width / 2 - self.cell * (west + east + 1) / 2
         self.top = top + height / 2 - self.cell * (north + south + 1) / 2
 
@@ -404,16 +391,17 @@ def _outline(scene: Scene, grid: Grid, pick: int) -> None:
     """A legal place: what it would bring, and on top the cheaper price."""
     svg, view = scene.svg, scene.view
     level = (pick - PLACE) // LEVEL
-    size = grid.cell * (0.9, 0.74, 0.66)[level]
+    size = grid.cell * (0.96, 0.74, 0.66)[level]
     points = gain(view, pick)
     priced = level > 0 and scene.stage == PLACING
-    with svg.group(id=f"place-{WORDS[pick]}", at=grid.at(pick - PLACE), word=WORDS[pick], tip=WORDS[pick]):
+    said = label(view, scene.seat, WORDS[pick], scene.tongue)
+    with svg.group(id=f"place-{WORDS[pick]}", at=grid.at(pick - PLACE), word=WORDS[pick], tip=said):
         if level > 0:
             art.box(svg, size, size, size * 0.16, fill="var(--sheet)", fill_opacity=0.88)
         art.box(svg, size, size, size * 0.16, cls="ring")
         if points or priced:
-            said = f"{points:+d}".replace("-", "−")
-            svg.text(0, size * (0.04 if priced else 0.13), said, max(14, size * 0.34), cls="strong")
+            bring = f"{points:+d}".replace("-", "−")
+            svg.text(0, size * (0.04 if priced else 0.13), bring, max(14, size * 0.34), cls="strong")
         left = _cheaper(view, scene.seat) if priced else []
         for i, colour in enumerate(left):
             x = size * 0.25 * (i - (len(left) - 1) / 2)

@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 from octavo.core.state import OVER
+from octavo.games.ankhor.chapters.words import (
+    ACT,
+    AFTER,
+    CHOOSE_PILE,
+    GIVING_BACK,
+    HOLE,
+    LIFTING,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    SAVING,
+    STORING,
+    TAKING,
+)
 from octavo.games.ankhor.data import (
     ANKH,
     BACK,
@@ -23,21 +37,7 @@ from octavo.games.ankhor.data import (
     WORDS,
     place_word,
 )
-from octavo.games.ankhor.rules import (
-    ACT,
-    AFTER,
-    CHOOSE_PILE,
-    GIVING_BACK,
-    HOLE,
-    LIFTING,
-    NOTHING,
-    PLACING,
-    PUTTING,
-    SAVING,
-    STORING,
-    TAKING,
-    Ankhor,
-)
+from octavo.games.ankhor.rules import Ankhor
 from octavo.words import Tongue
 
 PROMPTS = {

@@ -13,15 +13,55 @@ from mypy_extensions import i16, i64, u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State
+from octavo.games.ankhor.chapters.groups import groups, settle_groups
+from octavo.games.ankhor.chapters.layout import ground, lay, raise_tile, tile_at, tops
+from octavo.games.ankhor.chapters.words import (
+    ACT,
+    AFTER,
+    BEGINS,
+    BOUGHT,
+    BOUGHT_ON_TOP,
+    CHOOSE_PILE,
+    DEAL_PRICES,
+    DESERTS,
+    ENDED,
+    EXTRA_TURN,
+    FIRST_PILE,
+    GAVE_BACK,
+    GIVING_BACK,
+    HOLE,
+    LAST_ROUND,
+    LIFTING,
+    MARKET_EMPTY,
+    MOVED,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    REDEALT,
+    REMOVED,
+    REPLACED,
+    ROUNDS_OVER,
+    SAVED,
+    SAVING,
+    SHADES,
+    START_PLAYER,
+    STORED,
+    STORING,
+    TAKING,
+    TOOK,
+    TOP_COLOUR,
+    TURN_UP,
+    TURNED_UP,
+    WAREHOUSE_FILLED,
+    WAREHOUSE_UNFILLED,
+)
 from octavo.games.ankhor.data import (
     ANIMALS,
     ANKH,
     ANKH_LIFT,
     BACK,
-    BONUS_GROUP,
     BONUS_POINTS,
     BONUS_TOKENS,
-    CENTRE,
     COLOURS,
     DESERT,
     DESERT_WILD,
@@ -32,7 +72,6 @@ from octavo.games.ankhor.data import (
     KIND,
     KINDS,
     LAST_TILE,
-    LAYOUT_SPAN,
     LEVEL,
     MARKER_ZONE,
     MARKERS,
@@ -51,7 +90,6 @@ from octavo.games.ankhor.data import (
     SAVE,
     SCORING_GROUP,
     SCRIBE,
-    SIDE,
     SLOT,
     SPLIT,
     STORE,
@@ -64,81 +102,6 @@ from octavo.games.ankhor.data import (
     WAREHOUSE,
 )
 
-# -- stages: first those of luck, in the order of the setup, then a turn in the order of the rulebook --
-DEAL_PRICES: Final = 0
-TOP_COLOUR: Final = 1
-FIRST_PILE: Final = 2
-TURN_UP: Final = 3
-START_PLAYER: Final = 4
-ACT: Final = 5  # before the action: take, buy, or use an Ankh
-TAKING: Final = 6  # the second and third token
-PLACING: Final = 7  # a place for the tile that is bought
-SAVING: Final = 8  # which marker is left out of the price
-CHOOSE_PILE: Final = 9
-LIFTING: Final = 10  # which tile an Ankh moves
-PUTTING: Final = 11  # and where to
-AFTER: Final = 12  # after the action: use an Ankh, or end the turn
-STORING: Final = 13
-GIVING_BACK: Final = 14
-ENDED: Final = 15
-
-HOLE: Final = FACES  # a position without a tile
-NOTHING: Final = 9  # no colour: a marker not yet dealt, the top of an empty pile
-SHADES: Final = 9  # masks of tiles: 5 colours, 3 animals, deserts
-DESERTS: Final = 8
-
-# -- notes: the name, then what its slots hold --
-NOTES: Final = (
-    ("redealt",),
-    ("first", "seat"),
-    ("took", "seat", "token", "count"),
-    ("bought", "seat", "tile", "position"),
-    ("bought-on-top", "seat", "tile", "position"),
-    ("saved", "seat", "token"),
-    ("warehouse-filled", "seat", "token"),
-    ("warehouse-unfilled", "seat", "token"),
-    ("warehouse-covered", "seat", "token"),
-    ("bonus-won", "seat", "count"),
-    ("bonus-none-left", "seat"),
-    ("bonus-lost", "seat", "count"),
-    ("replaced", "seat"),
-    ("removed", "tile"),
-    ("turned-up", "tile", "position"),
-    ("moved", "seat", "tile", "word"),
-    ("stored", "seat", "token"),
-    ("gave-back", "seat", "token", "count"),
-    ("extra-turn", "seat"),
-    ("last-round", "seat"),
-    ("market-empty",),
-    ("rounds-over", "count"),
-    ("layout-full", "seat", "count"),
-)
-REDEALT: Final = 0
-BEGINS: Final = 1
-TOOK: Final = 2
-BOUGHT: Final = 3
-BOUGHT_ON_TOP: Final = 4
-SAVED: Final = 5
-WAREHOUSE_FILLED: Final = 6
-WAREHOUSE_UNFILLED: Final = 7
-WAREHOUSE_COVERED: Final = 8
-BONUS_WON: Final = 9
-BONUS_NONE_LEFT: Final = 10
-BONUS_LOST: Final = 11
-REPLACED: Final = 12
-REMOVED: Final = 13
-TURNED_UP: Final = 14
-MOVED: Final = 15
-STORED: Final = 16
-GAVE_BACK: Final = 17
-EXTRA_TURN: Final = 18
-LAST_ROUND: Final = 19
-MARKET_EMPTY: Final = 20
-ROUNDS_OVER: Final = 21
-LAYOUT_FULL: Final = 22
-
-NO_ROWS: Final = vec[i64]([i64(0)] * (SIDE + 2))
-NO_LINES: Final = vec[i64]([i64(0)] * (3 * SIDE))
 NO_BYTES: Final = vec[u8]([])
 NO_PLACES: Final = vec[i16]([])
 NO_MASKS: Final = vec[i64]([])
@@ -360,16 +323,16 @@ class Ankhor(State):
         out = vec[i16](capacity=40)
         missing = self.missing(self.slot)
         if missing == 0:
-            out = self.ground(out, -1)
+            out = ground(self, out, -1)
         if (i64(self.roof[self.seat]) >> (i64(self.row[self.slot]) // KINDS)) & 1 == 1:
-            out = self.tops(out, -1, i64(self.row[self.slot]) // KINDS)
+            out = tops(self, out, -1, i64(self.row[self.slot]) // KINDS)
         return out
 
     def places_to_put(self) -> vec[i16]:
         """37: the ground for any tile; only what lay on top may go on top again, unless B6 says otherwise."""
-        out = self.ground(vec[i16](capacity=40), self.lifted)
+        out = ground(self, vec[i16](capacity=40), self.lifted)
         if self.lift or self.place[self.seat * MOST_TILES + self.lifted] >= LEVEL:
-            out = self.tops(out, self.lifted, -1)
+            out = tops(self, out, self.lifted, -1)
         return out
 
     def tiles_to_lift(self) -> vec[i16]:
@@ -379,101 +342,6 @@ class Ankhor(State):
             if self.load[mine + tile] == 0:
                 out = append(out, i16(PLACE + i64(self.place[mine + tile])))
         return ascending(out, 0)
-
-    def ground(self, out: vec[i16], lifted: i64) -> vec[i16]:
-        """19, 20, 37, 55: empty cells beside the player's ground tiles (the lifted one is none) within the span."""
-        count = i64(self.count[self.seat])
-        if count == 0:
-            return append(out, i16(PLACE + CENTRE))
-        rows = NO_ROWS[:]  # row y at y + 1, so that the row above and the row below always exist
-        mine = self.seat * MOST_TILES
-        place = self.place
-        west: i64 = SIDE
-        east: i64 = 0
-        north: i64 = SIDE
-        south: i64 = 0
-        for tile in range(count):
-            cell = i64(place[mine + tile])
-            if cell < LEVEL and tile != lifted:
-                y = cell // SIDE
-                x = cell - y * SIDE
-                rows[y + 1] |= i64(1) << x
-                if x < west:
-                    west = x
-                if x > east:
-                    east = x
-                if y < north:
-                    north = y
-                if y > south:
-                    south = y
-        origin: i64 = -1
-        if lifted >= 0:
-            origin = i64(place[mine + lifted])
-        left = west - 1 if east - west + 1 < LAYOUT_SPAN else west
-        right = east + 1 if east - west + 1 < LAYOUT_SPAN else east
-        upper = north - 1 if south - north + 1 < LAYOUT_SPAN else north
-        lower = south + 1 if south - north + 1 < LAYOUT_SPAN else south
-        for y in range(upper, lower + 1):
-            here = rows[y + 1]
-            above = rows[y] if y > 0 else i64(0)
-            below = rows[y + 2] if y < SIDE - 1 else i64(0)
-            free = ((here << 1) | (here >> 1) | above | below) & ~here
-            for x in range(left, right + 1):
-                if (free >> x) & 1 == 1 and y * SIDE + x != origin:
-                    out = append(out, i16(PLACE + y * SIDE + x))
-        return out
-
-    def tops(self, out: vec[i16], lifted: i64, colour: i64) -> vec[i16]:
-        """21, 37: empty places on four tiles, one of them of the colour (-1: the colour is ignored)."""
-        roofs = self.roofs(lifted)
-        for i in range(i64(len(roofs))):
-            place = i64(roofs[i])
-            if colour < 0 or (self.colours_under(place) >> colour) & 1 == 1:
-                out = append(out, i16(PLACE + place))
-        return out
-
-    def roofs(self, lifted: i64) -> vec[i16]:
-        """Every empty place with four tiles under it, ascending; the lifted tile is no support."""
-        out = vec[i16](capacity=8)
-        count = i64(self.count[self.seat])
-        if count < 4:
-            return out
-        lines = NO_LINES[:]  # level * SIDE + y: the cells taken, a bit for each x
-        mine = self.seat * MOST_TILES
-        for tile in range(count):
-            place = i64(self.place[mine + tile])
-            line = place // SIDE
-            if tile != lifted:
-                lines[line] |= i64(1) << (place - line * SIDE)
-        origin: i64 = -1 if lifted < 0 else i64(self.place[mine + lifted])
-        for line in range(i64(2 * SIDE)):
-            here = lines[line]
-            if here != 0:
-                under = lines[line + 1]
-                free = here & (here >> 1) & under & (under >> 1) & ~lines[line + SIDE]
-                place = (line + SIDE) * SIDE
-                while free != 0:
-                    if free & 1 == 1 and place != origin:
-                        out = append(out, i16(place))
-                    free >>= 1
-                    place += 1
-        return out
-
-    def colours_under(self, place: i64) -> i64:
-        """The printed colours of the four tiles under a place, as a mask."""
-        mine = self.seat * MOST_TILES
-        mask: i64 = 0
-        for tile in range(i64(self.count[self.seat])):
-            if rests_on(place, i64(self.place[mine + tile])):
-                mask |= i64(1) << (i64(self.face[mine + tile]) // KINDS)
-        return mask
-
-    def tile_at(self, place: i64) -> i64:
-        mine = self.seat * MOST_TILES
-        for tile in range(i64(self.count[self.seat])):
-            if i64(self.place[mine + tile]) == place:
-                return tile
-        return -1
 
     def can_store(self, colour: i64) -> bool:
         """15a, 26, 27: an empty, uncovered warehouse of that colour, and a token for it in hand."""
@@ -514,7 +382,7 @@ class Ankhor(State):
         elif stage == SAVING:
             self.buy(pick - SAVE)
         elif stage == LIFTING:
-            self.lifted = self.tile_at(pick - PLACE)
+            self.lifted = tile_at(self, pick - PLACE)
             self.stage = PUTTING
         elif stage == PUTTING:
             self.put(pick - PLACE)
@@ -685,7 +553,7 @@ class Ankhor(State):
             self.depot[seat * COLOURS + colour] = u8(index + 1)
         elif kind == SCRIBE:
             self.extra = True
-        self.lay(index, self.spot)
+        lay(self, index, self.spot)
         if kind == WAREHOUSE:
             if self.supply[colour] > 0:
                 self.supply[colour] -= 1
@@ -693,7 +561,7 @@ class Ankhor(State):
                 self.say(WAREHOUSE_FILLED, seat, colour)
             else:
                 self.say(WAREHOUSE_UNFILLED, seat, colour)  # 51
-        self.settle_groups()
+        settle_groups(self)
         if index + 1 >= LAST_TILE and not self.last_round:
             self.last_round = True
             self.say(LAST_ROUND, seat)
@@ -762,12 +630,12 @@ class Ankhor(State):
     def put(self, place: i64) -> None:
         """37: lift, lay, and only then count the groups."""
         tile = self.lifted
-        self.raise_tile(tile)
+        raise_tile(self, tile)
         self.lifted = -1
-        self.lay(tile, place)
+        lay(self, tile, place)
         mine = self.seat * MOST_TILES + tile
         self.say(MOVED, self.seat, i64(self.face[mine]), PLACE + i64(self.place[mine]))
-        self.settle_groups()
+        settle_groups(self)
         self.ankh_used()
 
     # -- the end of a turn ---------------------------------------------------------
@@ -842,160 +710,15 @@ class Ankhor(State):
                 holes += 1
         return holes == POSITIONS
 
-    # -- the layout ------------------------------------------------------------------
-    def lay(self, tile: i64, place: i64) -> None:
-        """Put a tile of the mover's down: its neighbours, what it rests on, and the warehouses it covers."""
-        place = self.within_frame(tile, place)
-        mine = self.seat * MOST_TILES
-        near = self.near
-        bit = i64(1) << tile
-        around: i64 = 0
-        for other in range(i64(self.count[self.seat])):
-            there = i64(self.place[mine + other])
-            if other != tile and (beside(place, there) or rests_on(place, there)):
-                around |= i64(1) << other
-                near[mine + other] |= bit
-                if place - there >= LEVEL - SIDE - 1:
-                    self.burden(other)
-        near[mine + tile] = around
-        self.place[mine + tile] = i16(place)
-        self.find_roofs()
-
-    def burden(self, tile: i64) -> None:
-        """27: a tile comes to rest on this one; a warehouse loses its token to the supply."""
-        seat = self.seat
-        self.load[seat * MOST_TILES + tile] += 1
-        face = i64(self.face[seat * MOST_TILES + tile])
-        colour = face // KINDS
-        if face - colour * KINDS == WAREHOUSE and self.stock[seat * COLOURS + colour] > 0:
-            self.stock[seat * COLOURS + colour] = 0
-            self.supply[colour] += 1
-            self.say(WAREHOUSE_COVERED, seat, colour)
-
-    def raise_tile(self, tile: i64) -> None:
-        """Lift a tile of the mover's: it is no neighbour and no burden any more."""
-        mine = self.seat * MOST_TILES
-        place = i64(self.place[mine + tile])
-        stays = ~(i64(1) << tile)
-        for other in range(i64(self.count[self.seat])):
-            self.near[mine + other] &= stays
-            if rests_on(place, i64(self.place[mine + other])):
-                self.load[mine + other] -= 1
-
-    def within_frame(self, tile: i64, place: i64) -> i64:
-        """55: only relative positions matter; a layout that reaches the rim of its frame is shifted to the middle."""
-        if place >= LEVEL:
-            return place
-        y = place // SIDE
-        x = place - y * SIDE
-        if 0 < x < SIDE - 1 and 0 < y < SIDE - 1 and not self.listening:
-            return place
-        west = x
-        east = x
-        north = y
-        south = y
-        seat = self.seat
-        mine = seat * MOST_TILES
-        for i in range(i64(self.count[seat])):
-            cell = i64(self.place[mine + i])
-            if i != tile and cell < LEVEL:
-                v = cell // SIDE
-                u = cell - v * SIDE
-                if u < west:
-                    west = u
-                if u > east:
-                    east = u
-                if v < north:
-                    north = v
-                if v > south:
-                    south = v
-        if east - west + 1 == LAYOUT_SPAN or south - north + 1 == LAYOUT_SPAN:
-            self.say(LAYOUT_FULL, seat, LAYOUT_SPAN)
-        if 0 < x < SIDE - 1 and 0 < y < SIDE - 1:
-            return place
-        shift = (SIDE - (east - west + 1)) // 2 - west + ((SIDE - (south - north + 1)) // 2 - north) * SIDE
-        for i in range(i64(self.count[seat])):
-            if i != tile:
-                self.place[mine + i] = i16(i64(self.place[mine + i]) + shift)
-        return place + shift
-
-    def find_roofs(self) -> None:
-        """21: for which colours there is a place on top."""
-        roofs = self.roofs(-1)
-        mask: i64 = 0
-        for i in range(i64(len(roofs))):
-            mask |= self.colours_under(i64(roofs[i]))
-        self.roof[self.seat] = u8(mask)
-
     # -- groups, bonus tokens and points -----------------------------------------------
-    def settle_groups(self) -> None:
-        """42 to 45, 50: bonus tokens come and go by the difference in groups of five or more."""
-        seat = self.seat
-        before = i64(self.big[seat])
-        now: i64 = 0
-        if self.count[seat] >= BONUS_GROUP:
-            for shade in range(i64(DESERTS)):
-                now += self.groups(seat, shade, BONUS_GROUP, False)
-        if now == before:
-            return
-        self.big[seat] = u8(now)
-        if now > before:
-            won = now - before
-            if won > self.bonus_supply:
-                won = self.bonus_supply
-                self.say(BONUS_NONE_LEFT, seat)
-            if won > 0:
-                self.bonus_supply -= won
-                self.bonus[seat] += u8(won)
-                self.say(BONUS_WON, seat, won)
-        else:
-            lost = before - now
-            if lost > i64(self.bonus[seat]):
-                lost = i64(self.bonus[seat])
-            if lost > 0:
-                self.bonus_supply += lost
-                self.bonus[seat] -= u8(lost)
-                self.say(BONUS_LOST, seat, lost)
-
-    def groups(self, seat: i64, shade: i64, least: i64, tiles: bool) -> i64:
-        """39 to 41: how many groups of a colour (0..4) or an animal (5..7) have that many tiles; or all their tiles."""
-        own = self.shade[seat * SHADES + shade]
-        within = own
-        if shade < COLOURS and self.wild:
-            deserts = self.shade[seat * SHADES + DESERTS]
-            within |= deserts
-            own &= ~deserts  # 40: deserts alone are no group
-        if not at_least(within, least):
-            return 0
-        near = self.near
-        mine = seat * MOST_TILES
-        count = i64(self.count[seat])
-        total: i64 = 0
-        while own != 0:
-            group = own & -own
-            grown: i64 = 0
-            while grown != group:
-                grown = group
-                for i in range(count):
-                    if (group >> i) & 1 == 1:
-                        group |= near[mine + i] & within
-            own &= ~group
-            size: i64 = 0
-            while group != 0:
-                group &= group - 1
-                size += 1
-            if size >= least:
-                total += size if tiles else 1
-        return total
-
     def points(self, seat: i64) -> tuple[int, int, int, int, int]:
         """48: colours, animals, values printed on tiles, bonus tokens, tokens left."""
         colours: i64 = 0
         for shade in range(i64(COLOURS)):
-            colours += self.groups(seat, shade, SCORING_GROUP, True)
+            colours += groups(self, seat, shade, SCORING_GROUP, True)
         animals: i64 = 0
         for shade in range(i64(COLOURS), i64(DESERTS)):
-            animals += self.groups(seat, shade, SCORING_GROUP, True)
+            animals += groups(self, seat, shade, SCORING_GROUP, True)
         values: i64 = 0
         for tile in range(i64(self.count[seat])):
             if i64(self.face[seat * MOST_TILES + tile]) % KINDS == TWO:
@@ -1087,26 +810,6 @@ class Ankhor(State):
         elif stage == FIRST_PILE:
             return PILE + rng.below(2)
         return FIRST + rng.below(self.seats)
-
-
-def beside(place: i64, other: i64) -> bool:
-    """20, 39: two places of one level that share a side. Layouts keep off the rim, so rows do not run on."""
-    apart = place - other
-    return apart in (1, -1, SIDE, -SIDE)
-
-
-def rests_on(place: i64, other: i64) -> bool:
-    """18: is the other place one of the four that support this one?"""
-    apart = place - other
-    return apart in (LEVEL, LEVEL - 1, LEVEL - SIDE, LEVEL - SIDE - 1)
-
-
-def at_least(mask: i64, least: i64) -> bool:
-    """Does a mask have that many tiles?"""
-    while mask != 0:
-        mask &= mask - 1
-        least -= 1
-    return least <= 0
 
 
 def ascending(picks: vec[i16], start: i64) -> vec[i16]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from octavo.game import SWITCH, Game, Option
 from octavo.games.ingenious.data import MODES, WORDS
+from octavo.games.ingenious.features import features
 from octavo.games.ingenious.picture import card, draw
 from octavo.games.ingenious.plain import label, plain, prompt
 from octavo.games.ingenious.rules import NOTES, Ingenious
@@ -21,12 +22,17 @@ def fits(seats: int, options: Mapping[str, str]) -> bool:
     return seats in SEATS[options["mode"]]
 
 
+def side(seat: int, options: Mapping[str, str]) -> int:
+    return seat % 2 if options["mode"] == "teams" else seat
+
+
 GAME = Game(
     name="ingenious",
     version=1,
     seats=(1, 2, 3, 4),
     options=(Option("mode", MODES, "standard"), Option("open_team", SWITCH, "off")),
     fits=fits,
+    side=side,
     words=WORDS,
     notes=NOTES,
     limit=1000,
@@ -38,5 +44,6 @@ GAME = Game(
     label=label,
     asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
     value=value,
+    features=features,
     folder=Path(__file__).parent,
 )

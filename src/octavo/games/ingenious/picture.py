@@ -124,7 +124,7 @@ def _ground(radius: int) -> Parts:
     svg.add("circle", r=MAT, fill="var(--mat)", stroke="var(--line)", stroke_width=1.5)
     for shade, rings in ((1.0, range(6)), (0.5, range(6, 7)), (0.2, range(7, 8))):
         if rings[0] <= radius:
-            paint = {"fill": "var(--cell)", "fill_opacity": shade, "stroke": "var(--line)"}
+            paint = {"fill": "var(--cell)", "fill_opacity": shade, "stroke": "var(--grid)"}
             with svg.group(**paint):
                 for cell, (q, r) in enumerate(COORDS):
                     if ring(q, r) in rings:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from octavo.game import Game
+from octavo.games.noughts.features import features
 from octavo.games.noughts.picture import card, draw
 from octavo.games.noughts.plain import plain, prompt
 from octavo.games.noughts.rules import NOTES, WORDS, Noughts
@@ -21,5 +22,6 @@ GAME = Game(
     prompt=prompt,
     card=card,
     value=value,
+    features=features,
     folder=Path(__file__).parent,
 )

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from octavo.game import SWITCH, Game, Option
+from octavo.games.octocube.chapters.words import NOTES, WORDS
 from octavo.games.octocube.data import BOARDS, HEIGHTS, SPLITS, VERSIONS
+from octavo.games.octocube.features import features
 from octavo.games.octocube.picture import card, draw
 from octavo.games.octocube.plain import label, plain, prompt
-from octavo.games.octocube.rules import NOTES, WORDS, Octocube
+from octavo.games.octocube.rules import Octocube
 from octavo.games.octocube.value import value
 
 # 5.9 and K14 bound a game: 84 tiles leave a pile at most 20 rounds apart, 64 tiles are placed at most 100 rounds apart;
@@ -41,6 +43,7 @@ GAME = Game(
     label=label,
     card=card,
     value=value,
+    features=features,
     folder=Path(__file__).parent,
     options=(
         Option("version", VERSIONS, "standard"),

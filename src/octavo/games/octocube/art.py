@@ -18,7 +18,10 @@ GROUND = {"white": "#fbf7ec", "light": "#9ad7f0", "dark": "#2a5d9f", "green": "#
 SIGN = {"white": "#b9a77f", "light": "#1b6f95", "dark": "#cfe3ff", "green": "#1f5a2b"}
 ABYSS = "#122a3d"
 DEEP = "#0a1a28"
+SHORE = "#3f6a7d"  # the rim of an abyss tile: seen on light and on dark ground
 FOAM = "#8fc7d6"
+CREAM = "#fff6df"
+GOLD = "#f3c03a"
 
 Vector = tuple[float, float, float]
 Point = tuple[float, float]
@@ -47,8 +50,10 @@ def define(svg: Svg) -> None:
             _abyss(svg)
         for letter in LETTERS:
             with svg.group(id=f"octocube-abyss-{letter}"):
-                svg.add("use", href="#octocube-abyss")
-                svg.text(0, 20, letter.upper(), 56, fill="#fff6df", cls="serif strong")
+                svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=SHORE, stroke_width=3)
+                svg.add("circle", cx=0, cy=0, r=42, fill=DEEP, stroke=FOAM, stroke_width=2.5, opacity=0.4)
+                _power(svg, letter)
+                svg.text(-28, -13, letter.upper(), 42, fill=CREAM, cls="serif strong")
 
 
 def _starfish(svg: Svg) -> None:
@@ -143,11 +148,63 @@ def _back(svg: Svg) -> None:
 
 
 def _abyss(svg: Svg) -> None:
-    svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=LINE, stroke_width=4)
+    svg.add("rect", x=-48, y=-48, width=96, height=96, rx=22, fill=ABYSS, stroke=SHORE, stroke_width=3)
     for radius, opacity in ((40, 0.35), (30, 0.5), (20, 0.7)):
         svg.add("circle", cx=0, cy=0, r=radius, fill=DEEP, stroke=FOAM, stroke_width=2.5, opacity=opacity)
     swirl = "M-38 -8A38 38 0 0 1 24 -30M38 8A38 38 0 0 1 -24 30"
     svg.add("path", d=swirl, fill="none", stroke=FOAM, stroke_width=4, stroke_linecap="round")
+
+
+# What a power does, as a sign: a thing on the left, one on the right, and which way things go between them.
+POWERS = {
+    "a": ("ghost", "tipped", ">"),
+    "b": ("laden", "board", "<>"),
+    "c": ("ghost", "cube", ">"),
+    "d": ("cube", "pile", "<"),
+    "e": ("", "", ""),
+    "f": ("board", "pile", "<>"),
+    "g": ("cube", "cube", "<>"),
+    "h": ("pile", "pile", "<>"),
+    "i": ("laden", "laden", "<>"),
+}
+
+
+def _power(svg: Svg, letter: str) -> None:
+    left, right, way = POWERS[letter]
+    pen = {"fill": "none", "stroke": CREAM, "stroke_width": 5, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    if letter == "e":
+        _thing(svg, "cube", 4, 12)
+        svg.add(
+            "path",
+            d="M30 34A34 34 0 0 0 32 -10M22 -13L33 -12L31 -1M-22 -10A34 34 0 0 0 -24 34M-14 37L-25 36L-23 25",
+            **pen,
+        )
+        return
+    _thing(svg, left, -19, 24)
+    _thing(svg, right, 25, 24)
+    heads = ("M30 -19L27 -7L16 -12" if ">" in way else "") + ("M-13 -16L-9 -4L1 -11" if "<" in way else "")
+    svg.add("path", d=f"M-9 -4C-3 -24 18 -28 27 -7{heads}", **pen)
+
+
+def _thing(svg: Svg, thing: str, x: float, y: float) -> None:
+    """Something small with its middle there: a cube, empty, laden, tipping or gone; a pile; a board."""
+    thin = {"stroke": DEEP, "stroke_width": 2, "stroke_linejoin": "round"}
+    turn = " rotate(24)" if thing == "tipped" else ""
+    faint = 0.4 if thing == "ghost" else None
+    with svg.group(transform=f"translate({number(x)} {number(y)}){turn}", opacity=faint):
+        if thing == "pile":
+            for layer in (2, 1, 0):
+                fill = CREAM if layer else GOLD
+                svg.add("rect", x=-14, y=-7 + layer * 6, width=28, height=9, rx=3, fill=fill, **thin)
+        elif thing == "board":
+            for cell in range(4):
+                a, b = -14 + cell % 2 * 15, -10 + cell // 2 * 13
+                svg.add("rect", x=a, y=b, width=13, height=11, rx=2, fill=GOLD if cell == 1 else CREAM, **thin)
+        else:
+            svg.add("rect", x=-15, y=-9, width=26, height=24, fill=FOAM, **thin)
+            svg.add("polygon", points="11,-9 18,-16 18,8 11,15", fill="#5d97a8", **thin)
+            cap = GOLD if thing == "laden" else "#d6eef3"
+            svg.add("polygon", points="-15,-9 -8,-16 18,-16 11,-9", fill=cap, **thin)
 
 
 def box(svg: Svg, x: float, y: float, width: float, height: float, radius: float, **paint: object) -> None:

@@ -7,18 +7,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from octavo.core.state import OVER
-from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, pips, shape, sign, square
+from octavo.games.octocube.art import box, cube, kind_shape, pips, shape, square
+from octavo.games.octocube.chapters.words import QUARTERS, REMOVE, SAY_POINTS, STACKING, TILE, WHICH_SPOT
 from octavo.games.octocube.data import (
-    ANY,
     COIN,
     COIN_POINTS,
     COLOUR_FIRST,
     COLOUR_SECOND,
-    COLOURS,
     FACE_AT,
     HOME,
-    KIDS,
-    KIDS_BOARDS,
     KIND_WORDS,
     NOTHING,
     OBJECT_FIRST,
@@ -27,9 +24,8 @@ from octavo.games.octocube.data import (
     SET_POINTS,
     START,
 )
-from octavo.games.octocube.rules import QUARTERS, REMOVE, SAY_COVERED, SAY_POINTS, STACKING, TILE, WHICH_SPOT, Octocube
+from octavo.games.octocube.rules import Octocube
 from octavo.svg import SEATS, Svg
-from octavo.words import Tongue
 
 if TYPE_CHECKING:
     from octavo.games.octocube.picture import Table
@@ -40,23 +36,15 @@ SOFT = "var(--soft)"
 LEFT, WIDE = 506, 348  # the column on the right
 BELOW = 532  # where the lower half begins
 NET = {"U": (1, 1), "N": (1, 0), "S": (1, 2), "W": (0, 1), "E": (2, 1), "D": (3, 1)}  # column, row
-HAND = (
-    "M-14 34C-30 18 -36 4 -30 0C-25 -3 -20 4 -16 10V-26C-16 -34 -6 -34 -6 -26V-6V-34C-6 -42 4 -42 4 -34V-6V-30"
-    "C4 -38 14 -38 14 -30V-4V-20C14 -28 23 -28 23 -20V10C23 26 14 34 6 34Z"
-)
 
 
 def draw(table: Table) -> None:
-    if table.view.version == KIDS:
-        kids_cube(table)
-        kids_board(table)
+    if table.view.turn == OVER:
+        final_table(table)
     else:
-        if table.view.turn == OVER:
-            final_table(table)
-        else:
-            big_cube(table)
-            net(table)
-        board(table)
+        big_cube(table)
+        net(table)
+    board(table)
     areas(table)
 
 
@@ -203,8 +191,9 @@ def held(table: Table, kind: int) -> str:
 # -- the board and its majorities ---------------------------------------------------------------------------
 def board(table: Table) -> None:
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, wide, high = 8, 84, 76
-    box(svg, left - 2, BELOW - 6, 5 * wide + 128, 4 * high + 70, 20, **SHEET)
+    left, wide = 8, 84
+    high = 76 if table.seats == 2 else 72  # more players, more lines below
+    box(svg, left - 2, BELOW - 6, 5 * wide + 128, 374, 20, **SHEET)
     for kind in range(20):
         x, y = left + (kind % 5 + 0.5) * wide, BELOW + (kind // 5 + 0.5) * high
         count = int(view.board[me * 20 + kind])
@@ -274,8 +263,7 @@ def small_board(table: Table, seat: int, left: float, top: float) -> None:
 
 # -- everyone's own area, and the supply ----------------------------------------------------------------------
 def areas(table: Table) -> None:
-    view = table.view
-    left, wide = (390, 464) if view.version == KIDS else (562, 292)
+    left, wide = 562, 292
     step = min(92, 300 // table.seats)
     for seat in range(table.seats):
         area(table, seat, left, BELOW - 6 + seat * step, wide, step - 8)
@@ -297,29 +285,16 @@ def area(table: Table, seat: int, left: float, top: float, wide: float, high: fl
                 cube(svg, seat, table.faces(seat), START, left + 76, y + 10, 32, hidden=table.hidden(seat))
         shape(svg, "coin", left + 121, y, 36)
         svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
-        if view.version == KIDS:
-            small_spots(table, seat, left + 222, y - 14)
-            return
         svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, text_anchor="end", fill=SOFT)
         if seat == table.seat or view.turn == OVER:  # 4.2: set points lie face down
             told = say("area.sets", points=int(view.points[seat]))
             svg.text(left + wide - 14, y + 20, told, 17, text_anchor="end", cls="strong")
 
 
-def small_spots(table: Table, seat: int, left: float, top: float) -> None:
-    """How far a kids' board is filled."""
-    for spot in range(16):
-        x, y = left + spot % 8 * 29, top + spot // 8 * 28
-        kind = int(table.view.spot[seat * 16 + spot])
-        square(table.svg, x, y, 24, 6, fill="none", stroke="var(--line)")
-        if kind != NOTHING:
-            shape(table.svg, KIND_WORDS[kind], x, y, 24)
-
-
 def supply(table: Table, left: float, top: float) -> None:
     svg, view, say = table.svg, table.view, table.tongue.say
     count = int(view.supply)
-    with svg.group(id="supply", tip=say("tip.supply-kids" if view.version == KIDS else "tip.supply", n=count)):
+    with svg.group(id="supply", tip=say("tip.supply", n=count)):
         shape(svg, "abyss", left + 30, top + 28, 48, opacity=1 if count else 0.35)
         svg.text(left + 64, top + 37, f"×{count}", 24, text_anchor="start")
         if view.ending and view.turn != OVER:
@@ -352,100 +327,3 @@ def final_table(table: Table) -> None:
         if totals[seat] == max(totals):
             box(svg, x - 27, y - 22, 54, 44, 22, fill="var(--sun)", fill_opacity=0.5)
         svg.text(x, y + 9, str(totals[seat]), 26, cls="strong serif")
-
-
-# -- the kids' version ---------------------------------------------------------------------------------------------
-def kids_cube(table: Table) -> None:
-    """The cube, and the tiles on it: here it does not matter which face they stick to."""
-    svg, view, me = table.svg, table.view, table.me
-    box(svg, LEFT, 6, WIDE, 512, 22, **SHEET)
-    svg.seat(me, LEFT + 24, 30, 11)
-    with svg.group(id="big-cube"):
-        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 190, 138, 94, hidden=table.hidden(me))
-    for face, kind in enumerate(table.faces(me)):
-        x, y = LEFT + 66 + face % 3 * 108, 254 + face // 3 * 102
-        word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
-        with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
-            square(svg, x, y, 94, 16, **CELL)
-            square(svg, x, y, 96, 17, cls="ring")
-            if kind != NOTHING:
-                with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 82)
-    if len(view.rest) and view.seat == me:
-        for i, kind in enumerate(view.rest):
-            with svg.group(id=f"rest-{i}-{kind}", piece=KIND_WORDS[kind]):
-                shape(svg, KIND_WORDS[kind], *lean(LEFT + WIDE / 2, 466, i * 14), 78)
-    else:
-        take_back(table)
-
-
-def take_back(table: Table) -> None:
-    svg = table.svg
-    strength = 1 if "take-back" in table.legal else 0.45
-    with svg.group(id="take-back", word="take-back", at=(LEFT + WIDE / 2, 462)):
-        box(svg, -156, -48, 312, 96, 30, opacity=strength, **CELL)
-        box(svg, -155, -47, 310, 94, 29, cls="ring")
-        svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(-108 0)", opacity=strength)
-        svg.text(28, 9, table.tongue.say("button.take-back"), 26, opacity=strength)
-
-
-def kids_spots(view: Octocube, seat: int) -> list[tuple[int, int]]:
-    """b6: what each spot of a seat's board asks for."""
-    return KIDS_BOARDS[int(view.boards)][(seat - int(view.first)) % int(view.seats)]
-
-
-def kids_board(table: Table) -> None:
-    svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, size = 8, 92
-    box(svg, left - 2, BELOW - 6, size * 4 + 4, size * 4 + 10, 20, **SHEET)
-    new = {note[3] - 1 for note in table.notes if note[0] == SAY_COVERED and note[1] == me}
-    for spot, asked in enumerate(kids_spots(view, me)):
-        x, y = left + (spot % 4 + 0.5) * size, BELOW + (spot // 4 + 0.5) * size
-        kind = int(view.spot[me * 16 + spot])
-        lies = say("spot.open") if kind == NOTHING else say(f"kind.{kind}")
-        tip = say("tip.spot", number=spot + 1, asks=spot_words(table.tongue, *asked), held=lies)
-        with svg.group(id=f"spot-{spot}", word=f"spot{spot + 1}", tip=tip):
-            empty_spot(svg, x, y, size - 8, *asked)
-            if kind != NOTHING:
-                with svg.group(id=f"covered-{me}-{spot}", piece=KIND_WORDS[kind]):
-                    shape(svg, KIND_WORDS[kind], x, y, size - 6)
-            if spot in new:
-                square(svg, x, y, size - 8, 14, fill="none", cls="last")
-            square(svg, x, y, size - 10, 14, cls="ring")
-
-
-def small_kids_board(table: Table, seat: int, left: float, top: float, size: float) -> None:
-    for spot, asked in enumerate(kids_spots(table.view, seat)):
-        x, y = left + (spot % 4 + 0.5) * size, top + (spot // 4 + 0.5) * size
-        kind = int(table.view.spot[seat * 16 + spot])
-        if kind == NOTHING:
-            empty_spot(table.svg, x, y, size - 2, *asked)
-        else:
-            shape(table.svg, KIND_WORDS[kind], x, y, size - 1)
-
-
-def empty_spot(svg: Svg, x: float, y: float, size: float, thing: int, colour: int) -> None:
-    """An open spot: its ground in its colour or in all four, its object as a shade of itself."""
-    half = size / 2
-    if colour == ANY:
-        for quarter, name in enumerate(COLOURS):
-            a, b = x - half + quarter % 2 * half, y - half + quarter // 2 * half
-            svg.add("rect", x=a, y=b, width=half, height=half, fill=GROUND[name], opacity=0.55)
-        square(svg, x, y, size, size / 7, fill="none", stroke="var(--sheet)", stroke_width=size / 17)
-    else:
-        square(svg, x, y, size - 4, size / 7, fill=GROUND[COLOURS[colour]], opacity=0.8)
-        sign(svg, colour, x - half + size * 0.19, y - half + size * 0.19, size / 11)
-    dashes = "6 5" if size > 40 else None
-    edge = {"stroke": "var(--ink)", "stroke_width": size / 45, "stroke_dasharray": dashes, "opacity": 0.6}
-    square(svg, x, y, size - 2, size / 7, fill="none", **edge)
-    if thing != ANY:
-        shape(svg, OBJECTS[thing], x, y + 2, size * 0.74, opacity=0.62)
-
-
-def spot_words(tongue: Tongue, thing: int, colour: int) -> str:
-    """What a spot of a kids' board asks for."""
-    if colour == ANY:
-        return tongue.say("spot.object", object=tongue.say(f"object.{thing}"))
-    if thing == ANY:
-        return tongue.say("spot.colour", colour=tongue.say(f"colour.{colour}"))
-    return tongue.say("spot.exact", kind=tongue.say(f"kind.{colour * 5 + thing}"))

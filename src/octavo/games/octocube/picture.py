@@ -1,4 +1,4 @@
-"""How Octocube looks: piles on a mat, the cubes that roll over them, and beside them what panels.py draws."""
+"""How Octocube looks: piles on a mat, the cubes that roll over them, and what panels.py draws around them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,20 @@ import math
 from collections.abc import Sequence
 
 from octavo.core.state import SPECTATOR
-from octavo.games.octocube import panels
+from octavo.games.octocube import kids_panels, panels
 from octavo.games.octocube.art import POSITION, cube, define, kind_shape, lean, shape, square
+from octavo.games.octocube.chapters.words import (
+    ACT,
+    EXTRA_ROLL,
+    NO_MOVE,
+    NOBODY,
+    POWERS,
+    QUARTERS,
+    SAY_PLACED,
+    SAY_ROLLED,
+    SAY_STACKS,
+    WORDS,
+)
 from octavo.games.octocube.data import (
     BESIDE,
     COIN,
@@ -25,19 +37,7 @@ from octavo.games.octocube.data import (
     START,
     A,
 )
-from octavo.games.octocube.rules import (
-    ACT,
-    EXTRA_ROLL,
-    NO_MOVE,
-    NOBODY,
-    POWERS,
-    QUARTERS,
-    SAY_PLACED,
-    SAY_ROLLED,
-    SAY_STACKS,
-    WORDS,
-    Octocube,
-)
+from octavo.games.octocube.rules import Octocube
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue
 
@@ -49,12 +49,17 @@ LINE = {"stroke": "var(--line)"}
 
 
 def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    svg = Svg(0, 0, WIDTH, HEIGHT, tongue.say("title"))
+    kids = view.version == KIDS
+    size = (kids_panels.WIDTH, kids_panels.HEIGHT) if kids else (WIDTH, HEIGHT)
+    svg = Svg(0, 0, *size, tongue.say("title"))
     define(svg)
     table = Table(svg, view, seat, notes, tongue)
     table.play_area()
     table.cubes()
-    panels.draw(table)
+    if kids:
+        kids_panels.draw(table)
+    else:
+        panels.draw(table)
     return svg
 
 
@@ -201,8 +206,10 @@ class Table:
         if start == HOME:
             return
         tiles = self.faces(seat)
-        if view.claimed[seat]:
-            tiles[int(FACE_AT[orientation * 6 + 1])] = NOTHING  # that one stuck on arrival
+        below = int(FACE_AT[orientation * 6 + 1])
+        taken = tiles[below] if view.claimed[seat] else NOTHING
+        if taken != NOTHING:
+            tiles[below] = NOTHING  # that one sticks on arrival
         x, y = self.place(start)
         forward = POSITION[2 + came]
         for frame in range(FRAMES):
@@ -211,6 +218,9 @@ class Table:
             level = self.level(start) * (1 - part) + self.level(space) * part
             at = (x + forward[0] * slide, y - forward[1] * slide)
             with self.svg.group():
+                if taken != NOTHING:
+                    layer = min(int(view.height[space]), TALLEST - 1)
+                    shape(self.svg, KIND_WORDS[taken], *lean(*self.place(space), layer * self.thick), self.tile)
                 roll = (came, part * math.pi / 2)
                 cube(self.svg, seat, tiles, before, *at, self.side, level, roll=roll, hidden=self.hidden(seat))
 
@@ -241,14 +251,15 @@ def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:
     """A player's cube unfolded, and the board, small."""
     svg = Svg(0, 0, 300, 112, tongue.say("card.title", seat=tongue.name(of)))
     table = Table(svg, view, seat, (), tongue)
+    if view.version == KIDS:
+        kids_panels.small_cube(table, of)
+        kids_panels.small_board(table, of, 194, 4, 26)
+        return svg
     for _, face, column, row in panels.unfolded(view, of):
         kind = int(view.face[of * 6 + face])
         x, y = 4 + (column + 0.5) * 30, 10 + (row + 0.5) * 30
         square(svg, x, y, 28, 5, fill=f"var(--{SEATS[of]})", stroke="var(--ink)")
         if kind != NOTHING:
             shape(svg, kind_shape(kind, table.hidden(of)), x, y, 26)
-    if view.version == KIDS:
-        panels.small_kids_board(table, of, 190, 4, 26)
-    else:
-        panels.small_board(table, of, 138, 4)
+    panels.small_board(table, of, 138, 4)
     return svg

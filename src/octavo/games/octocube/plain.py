@@ -3,6 +3,23 @@
 from __future__ import annotations
 
 from octavo.core.state import OVER
+from octavo.games.octocube.chapters.words import (
+    ACT,
+    BOARD_TILE,
+    EXTRA_ROLL,
+    FACE_DOWN,
+    NOBODY,
+    OFFER,
+    PLACE,
+    POWERS,
+    QUARTERS,
+    REMOVE,
+    SECOND_STACK,
+    STACKING,
+    TILE,
+    WHERE,
+    WHICH_SPOT,
+)
 from octavo.games.octocube.data import (
     BESIDE,
     COIN,
@@ -29,25 +46,9 @@ from octavo.games.octocube.data import (
     H,
     I,
 )
-from octavo.games.octocube.panels import hidden, kids_spots, spot_words
-from octavo.games.octocube.rules import (
-    ACT,
-    BOARD_TILE,
-    EXTRA_ROLL,
-    FACE_DOWN,
-    NOBODY,
-    OFFER,
-    PLACE,
-    POWERS,
-    QUARTERS,
-    REMOVE,
-    SECOND_STACK,
-    STACKING,
-    TILE,
-    WHERE,
-    WHICH_SPOT,
-    Octocube,
-)
+from octavo.games.octocube.kids_panels import spot_words, spots
+from octavo.games.octocube.panels import hidden
+from octavo.games.octocube.rules import Octocube
 from octavo.words import Tongue
 
 SIDES = "UDNSEW"
@@ -125,16 +126,16 @@ def seat_lines(view: Octocube, viewer: int, seat: int, tongue: Tongue) -> list[s
 
 
 def kids_lines(view: Octocube, seat: int, tongue: Tongue) -> list[str]:
-    board = kids_spots(view, seat)
+    board = spots(view, seat)
     lines = []
     for row in range(4):
-        spots = []
+        told = []
         for spot in range(row * 4, row * 4 + 4):
             kind = int(view.spot[seat * 16 + spot])
             asks = spot_words(tongue, *board[spot])
             held = tongue.say(f"kind.{kind}") if kind != NOTHING else tongue.say("spot.open")
-            spots.append(f"{spot + 1} {asks}: {held}")
-        lines.append("  " + "; ".join(spots))
+            told.append(f"{spot + 1} {asks}: {held}")
+        lines.append("  " + "; ".join(told))
     return lines
 
 
@@ -214,7 +215,7 @@ def label(view: Octocube, seat: int, word: str, tongue: Tongue) -> str:
         return say("label.power", letter=word[-1].upper(), power=say(f"power.{word[-1]}"))
     if word.startswith("spot"):
         spot = int(word.removeprefix("spot")) - 1
-        return say("label.spot", number=spot + 1, asks=spot_words(tongue, *kids_spots(view, seat)[spot]))
+        return say("label.spot", number=spot + 1, asks=spot_words(tongue, *spots(view, seat)[spot]))
     if word == "done":
         if stage == REMOVE:
             return say("label.removed", n=worth(view, seat, int(view.marked)))

@@ -13,6 +13,56 @@ from mypy_extensions import i16, i64, u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State
+from octavo.games.octocube.chapters.kids import ask_tile, keep_coins, kids_picks, kids_play, kids_round
+from octavo.games.octocube.chapters.powers import can_use, power_picks, power_play, use
+from octavo.games.octocube.chapters.words import (
+    ABYSS,
+    ACT,
+    ALL_TILES,
+    DEALING,
+    DONE,
+    EXTRA_ROLL,
+    FACE,
+    FACE_DOWN,
+    FIRST,
+    FIRST_PLAYER,
+    KIND,
+    LIFTED,
+    MOVED,
+    NO_MOVE,
+    NOBODY,
+    OFFER,
+    PLACE,
+    POWER,
+    POWERS,
+    QUARTERS,
+    REMOVE,
+    ROLLING,
+    SAY_ABYSS,
+    SAY_DRY,
+    SAY_FINAL,
+    SAY_FIRST,
+    SAY_LAST_ROUND,
+    SAY_LETTER,
+    SAY_LIFTED,
+    SAY_PLACED,
+    SAY_POINTS,
+    SAY_QUIET,
+    SAY_REMOVED,
+    SAY_ROLLED,
+    SAY_ROTATED,
+    SAY_SKIPPED,
+    SAY_STUCK,
+    SAY_UNCOVERED,
+    SCORE,
+    SKIP,
+    SPACE,
+    TAKE_BACK,
+    TURN,
+    TURNING,
+    UNCOVER,
+    UNCOVERS,
+)
 from octavo.games.octocube.data import (
     ADVANCED,
     BESIDE,
@@ -29,9 +79,7 @@ from octavo.games.octocube.data import (
     GRID,
     HOME,
     KIDS,
-    KIND_WORDS,
     KINDS,
-    LETTERS,
     NO_ABYSS,
     NOTHING,
     OBJECT_FIRST,
@@ -43,149 +91,15 @@ from octavo.games.octocube.data import (
     QUIET_ROUNDS,
     ROLLED,
     SET_POINTS,
-    SPACE_WORDS,
     SPACES,
-    SPOT_MASK,
-    SPOT_TWIN,
-    SPOTS,
     STANDARD,
     START,
-    STUCK_ROUNDS,
     SUPPLY,
     TILES,
     TURNED,
-    UP,
     A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    G,
-    H,
     I,
 )
-
-# -- vocabulary: a pick is one of these plus an offset --------------------------------------------
-SPACE: Final = 0  # a1..e5: column from the left, row from the top
-FACE: Final = 25  # face1..face6 of the cube
-TURN: Final = 31  # turn-0, turn-90, turn-180, turn-270: clockwise seen from above
-SCORE: Final = 35
-TAKE_BACK: Final = 36
-SKIP: Final = 37
-ALL_TILES: Final = 38
-DONE: Final = 39
-POWER: Final = 40  # power-a..power-i
-KIND: Final = 49  # white-starfish … green-diamond, coin
-SPOT: Final = 70  # spot1..spot16 of a kids' board
-ABYSS: Final = 86  # abyss-a..abyss-i: the letter luck turns up
-FIRST: Final = 95  # first-1..first-4: the seat luck makes first player
-
-WORDS: Final = (
-    *SPACE_WORDS,
-    *(f"face{face + 1}" for face in range(6)),
-    *(f"turn-{degrees}" for degrees in (0, 90, 180, 270)),
-    "score",
-    "take-back",
-    "skip",
-    "all",
-    "done",
-    *(f"power-{letter}" for letter in LETTERS),
-    *KIND_WORDS,
-    *(f"spot{spot + 1}" for spot in range(SPOTS)),
-    *(f"abyss-{letter}" for letter in LETTERS),
-    *(f"first-{seat + 1}" for seat in range(4)),
-)
-
-# -- stages: luck's, then those of a turn in the order of the rulebook -----------------------------
-FIRST_PLAYER: Final = 0
-UNCOVER: Final = 1
-PLACE: Final = 2
-FACE_DOWN: Final = 3
-QUARTERS: Final = 4
-ACT: Final = 5
-EXTRA_ROLL: Final = 6
-REMOVE: Final = 7
-OFFER: Final = 8  # the power of the abyss tile just rolled on
-TILE: Final = 9  # kids: which tile goes on the board next
-WHICH_SPOT: Final = 10
-STACKING: Final = 11  # kids: the leftover pile, from the bottom up
-WHERE: Final = 12
-POWERS: Final = 20  # + letter: the choice that power asks for
-SECOND_STACK: Final = 30  # H
-BOARD_TILE: Final = 31  # F
-
-# -- what goes on when luck has spoken -------------------------------------------------------------
-DEALING: Final = 0
-ROLLING: Final = 1
-MOVED: Final = 2  # C, D
-TURNING: Final = 3  # E: the cube comes down on what luck shows
-TRADING: Final = 4  # G: and so do two cubes
-LIFTED: Final = 5
-
-# -- notes -----------------------------------------------------------------------------------------
-NOTES: Final = (
-    ("first", "seat"),
-    ("placed", "seat", "word"),
-    ("rolled", "seat", "word"),
-    ("rotated", "seat", "degrees"),
-    ("stuck", "seat", "kind"),
-    ("lifted", "seat"),
-    ("removed", "seat", "n"),
-    ("points", "seat", "n"),
-    ("skipped", "seat"),
-    ("uncovered", "word", "kind"),
-    ("abyss", "word"),
-    ("letter", "word", "letter"),
-    ("power", "seat", "letter"),
-    ("gave", "seat", "kind"),
-    ("took", "seat", "kind"),
-    ("places", "seat", "seat_other"),
-    ("tops", "seat", "seat_other"),
-    ("stacks", "word", "word_other"),
-    ("last-round",),
-    ("covered", "seat", "kind", "spot"),
-    ("coins", "seat", "n"),
-    ("buried", "seat", "n", "word"),
-    ("full", "seat"),
-    ("quiet", "n"),
-    ("dry", "n"),
-    ("hopeless",),
-    ("blocked", "n"),
-    ("final", "seat", "tiles", "points"),
-)
-SAY_FIRST: Final = 0
-SAY_PLACED: Final = 1
-SAY_ROLLED: Final = 2
-SAY_ROTATED: Final = 3
-SAY_STUCK: Final = 4
-SAY_LIFTED: Final = 5
-SAY_REMOVED: Final = 6
-SAY_POINTS: Final = 7
-SAY_SKIPPED: Final = 8
-SAY_UNCOVERED: Final = 9
-SAY_ABYSS: Final = 10
-SAY_LETTER: Final = 11
-SAY_POWER: Final = 12
-SAY_GAVE: Final = 13
-SAY_TOOK: Final = 14
-SAY_PLACES: Final = 15
-SAY_TOPS: Final = 16
-SAY_STACKS: Final = 17
-SAY_LAST_ROUND: Final = 18
-SAY_COVERED: Final = 19
-SAY_COINS: Final = 20
-SAY_BURIED: Final = 21
-SAY_FULL: Final = 22
-SAY_QUIET: Final = 23
-SAY_DRY: Final = 24
-SAY_HOPELESS: Final = 25
-SAY_BLOCKED: Final = 26
-SAY_FINAL: Final = 27
-
-NOBODY: Final = 4  # no cube on this space
-UNCOVERS: Final = 0x100_0000_0000  # above the 30 bits of a look
-NO_MOVE: Final = 9  # the cube did not get where it is by rolling
 
 _EMPTY: Final = vec[u8]()
 _NO_POINTS: Final = vec[i16]()
@@ -394,9 +308,9 @@ class Octocube(State):
             out = append(out, i16(DONE))
             out = append(out, i16(POWER - 1 + i64(self.abyss[i64(self.cube_at[self.seat])])))
         elif stage >= POWERS:
-            return self.power_picks()
+            return power_picks(self)
         elif self.turn != OVER:
-            return self.kids_picks()
+            return kids_picks(self)
         return out
 
     def actions(self) -> vec[i16]:
@@ -429,7 +343,7 @@ class Octocube(State):
                 if self.cube_on[space] == NOBODY and self.abyss[space] != NO_ABYSS:
                     found |= i64(1) << i64(self.abyss[space])
             for letter in range(i64(A), i64(I + 1)):
-                if found >> letter & 1 and self.can_use(letter):
+                if found >> letter & 1 and can_use(self, letter):
                     out = append(out, i16(POWER - 1 + letter))
         return out
 
@@ -450,6 +364,10 @@ class Octocube(State):
         if cube_on[south] == NOBODY:
             out = append(out, i16(south))
         return out
+
+    def inside(self, space: i64) -> bool:
+        """1.2: is this space of the 5 x 5 frame part of the grid?"""
+        return self.grid != 0 or (space < 20 and space % 5 < 4)
 
     def removals(self) -> vec[i16]:
         """3.6: the tiles still on the cube, all of them, or no more."""
@@ -484,7 +402,7 @@ class Octocube(State):
                 self.say(SAY_SKIPPED, self.seat)
                 self.end_turn()
             else:
-                self.use(pick - POWER + 1)
+                use(self, pick - POWER + 1)
         elif stage == PLACE:
             self.place(pick)
         elif stage == REMOVE:
@@ -502,11 +420,11 @@ class Octocube(State):
             if pick == DONE:
                 self.end_turn()
             else:
-                self.use(pick - POWER + 1)
+                use(self, pick - POWER + 1)
         elif stage >= POWERS:
-            self.power_play(pick)
+            power_play(self, pick)
         else:
-            self.kids_play(pick)
+            kids_play(self, pick)
 
     def place(self, space: i64) -> None:
         """3.2: the cube comes into the play area; a cube without tiles has only one look."""
@@ -800,15 +718,15 @@ class Octocube(State):
             self.end_turn()
         elif self.version != ADVANCED:
             self.wait(EXTRA_ROLL)
-        elif self.can_use(letter):
+        elif can_use(self, letter):
             self.wait(OFFER)
         else:
             self.end_turn()
 
     def lifted(self) -> None:
         if self.version == KIDS:
-            self.keep_coins()
-            self.ask_tile()
+            keep_coins(self)
+            ask_tile(self)
         elif self.attached(self.seat) == 0:
             self.end_turn()
         else:
@@ -860,7 +778,7 @@ class Octocube(State):
 
     def round_ends_game(self) -> bool:
         if self.version == KIDS:
-            return self.kids_round()
+            return kids_round(self)
         self.quiet = 0 if self.acted else self.quiet + 1
         self.dry = 0 if self.taken else self.dry + 1
         self.acted = False
@@ -940,428 +858,6 @@ class Octocube(State):
                     return KIND + kind
         picks = self.picks()
         return i64(picks[rng.below(i64(len(picks)))])
-
-    # -- the advanced version: powers --------------------------------------------------------------
-    def can_use(self, letter: i64) -> bool:
-        """V5: a power is offered only if it can be done completely."""
-        seat = self.seat
-        top = i64(self.face[seat * 6 + i64(FACE_AT[i64(self.orient[seat]) * 6 + UP])])
-        if letter == A:
-            return len(self.neighbours(vec[i16](capacity=4))) > 0
-        if letter == B:
-            return top < COIN and self.held[seat] > 0
-        if letter == D:
-            return top == NOTHING and len(self.open_piles()) > 0
-        if letter == F:
-            return self.held[seat] > 0 and len(self.objects_beside()) > 0
-        if letter == G:
-            return len(self.opponents(False)) > 0
-        if letter == H:
-            return len(self.open_stacks(HOME)) > 1
-        if letter == I:
-            return top != NOTHING and len(self.opponents(True)) > 0
-        return letter in (C, E)
-
-    def use(self, letter: i64) -> None:
-        """V4: from beside it as the whole turn, or from above as part of a roll."""
-        self.acted = True
-        self.say(SAY_POWER, self.seat, letter)
-        if letter == E:
-            self.ask_face()
-        else:
-            self.stage = POWERS + letter
-
-    def power_picks(self) -> vec[i16]:
-        letter = self.stage - POWERS
-        if letter == A:
-            return self.neighbours(vec[i16](capacity=4))
-        if letter == C:
-            out = vec[i16](capacity=32)
-            for space in range(i64(SPACES)):
-                if self.cube_on[space] == NOBODY and self.inside(space):
-                    out = append(out, i16(space))
-            return out
-        if letter == D:
-            return self.open_piles()
-        if letter == F:
-            return self.objects_beside()
-        if letter == G:
-            return self.opponents(False)
-        if letter == H:
-            return self.open_stacks(HOME)
-        if letter == I:
-            return self.opponents(True)
-        if self.stage == SECOND_STACK:
-            return self.open_stacks(self.target)
-        out = vec[i16](capacity=32)  # B and F: a tile of the board
-        mine = self.seat * 20
-        for kind in range(i64(COIN)):
-            if self.board[mine + kind] > 0:
-                out = append(out, i16(KIND + kind))
-        return out
-
-    def power_play(self, pick: i64) -> None:
-        """V6."""
-        stage = self.stage
-        seat = self.seat
-        if stage == POWERS + A:
-            self.roll_to(pick)
-        elif stage == POWERS + B:
-            self.swap_up(pick - KIND)
-        elif stage == POWERS + C:
-            self.then = MOVED
-            self.lift(seat)
-            self.came[seat] = NO_MOVE
-            self.move(seat, pick)
-            self.await_luck()
-        elif stage == POWERS + D:
-            self.take(pick)
-        elif stage == POWERS + F:
-            self.target = pick
-            self.stage = BOARD_TILE
-        elif stage == BOARD_TILE:
-            self.swap_top(pick - KIND)
-        elif stage == POWERS + G:
-            self.trade_places(i64(self.cube_on[pick]))
-        elif stage == POWERS + H:
-            self.target = pick
-            self.stage = SECOND_STACK
-        elif stage == SECOND_STACK:
-            self.swap_stacks(self.target, pick)
-        else:
-            self.trade_tiles(i64(self.cube_on[pick]))
-
-    def swap_up(self, kind: i64) -> None:
-        """B: the tile on top of the cube against one of the board; no points."""
-        seat = self.seat
-        at = seat * 6 + i64(FACE_AT[i64(self.orient[seat]) * 6 + UP])
-        given = i64(self.face[at])
-        self.face[at] = u8(kind)
-        self.board[seat * 20 + given] += 1
-        self.board[seat * 20 + kind] -= 1
-        self.say(SAY_GAVE, seat, kind)
-        self.say(SAY_TOOK, seat, given)
-        self.end_turn()
-
-    def take(self, space: i64) -> None:
-        """D: the visible tile of any open pile comes on top of the cube."""
-        seat = self.seat
-        kind = self.take_top(space)
-        self.face[seat * 6 + i64(FACE_AT[i64(self.orient[seat]) * 6 + UP])] = u8(kind)
-        self.say(SAY_STUCK, seat, kind)
-        self.then = MOVED
-        self.lay_open(space)
-        self.await_luck()
-
-    def swap_top(self, kind: i64) -> None:
-        """F: the visible tile of a pile beside the cube against one of the board; no points."""
-        seat = self.seat
-        given = i64(self.top[self.target])
-        self.top[self.target] = u8(kind)
-        self.board[seat * 20 + given] += 1
-        self.board[seat * 20 + kind] -= 1
-        self.say(SAY_GAVE, seat, kind)
-        self.say(SAY_TOOK, seat, given)
-        self.end_turn()
-
-    def trade_places(self, other: i64) -> None:
-        """G: both cubes are lifted, mine first, before either comes down."""
-        self.say(SAY_PLACES, self.seat, other)
-        self.other = other
-        self.then = TRADING
-        self.lift(self.seat)
-        self.lift(other)
-        self.came[self.seat] = NO_MOVE
-        self.came[other] = NO_MOVE
-        self.await_luck()
-
-    def swap_stacks(self, one: i64, other: i64) -> None:
-        """H: nobody looks, and the order inside stays."""
-        self.say(SAY_STACKS, one, other)
-        height = self.height[one]
-        top = self.top[one]
-        abyss = self.abyss[one]
-        self.height[one] = self.height[other]
-        self.top[one] = self.top[other]
-        self.abyss[one] = self.abyss[other]
-        self.height[other] = height
-        self.top[other] = top
-        self.abyss[other] = abyss
-        self.end_turn()
-
-    def trade_tiles(self, other: i64) -> None:
-        """I: the tiles on top of two cubes change places."""
-        self.say(SAY_TOPS, self.seat, other)
-        mine = self.seat * 6 + i64(FACE_AT[i64(self.orient[self.seat]) * 6 + UP])
-        theirs = other * 6 + i64(FACE_AT[i64(self.orient[other]) * 6 + UP])
-        tile = self.face[mine]
-        self.face[mine] = self.face[theirs]
-        self.face[theirs] = tile
-        self.end_turn()
-
-    def inside(self, space: i64) -> bool:
-        return self.grid != 0 or (space < 20 and space % 5 < 4)
-
-    def open_piles(self) -> vec[i16]:
-        out = vec[i16](capacity=32)
-        for space in range(i64(SPACES)):
-            if self.height[space] > 0 and self.cube_on[space] == NOBODY:
-                out = append(out, i16(space))
-        return out
-
-    def open_stacks(self, but: i64) -> vec[i16]:
-        """1.3: a lone abyss tile is a stack, a bare space is not."""
-        out = vec[i16](capacity=32)
-        for space in range(i64(SPACES)):
-            if (self.height[space] > 0 or self.abyss[space] != NO_ABYSS) and self.cube_on[space] == NOBODY:
-                if space != but:
-                    out = append(out, i16(space))
-        return out
-
-    def objects_beside(self) -> vec[i16]:
-        """F: open piles next to the cube that show an object."""
-        out = self.neighbours(vec[i16](capacity=4))
-        kept: i64 = 0
-        for i in range(i64(len(out))):
-            if self.top[i64(out[i])] < COIN:
-                out[kept] = out[i]
-                kept += 1
-        return out[:kept]
-
-    def opponents(self, with_tile: bool) -> vec[i16]:
-        """The spaces of opponents' cubes in the play area, with a tile on top if one is asked for."""
-        out = vec[i16](capacity=4)
-        for space in range(i64(SPACES)):
-            other = i64(self.cube_on[space])
-            if other < NOBODY and other != self.seat:
-                up = i64(FACE_AT[i64(self.orient[other]) * 6 + UP])
-                if not with_tile or self.face[other * 6 + up] != NOTHING:
-                    out = append(out, i16(space))
-        return out
-
-    # -- the kids' version: taking back ------------------------------------------------------------
-    def kids_picks(self) -> vec[i16]:
-        out = vec[i16](capacity=24)
-        stage = self.stage
-        if stage == TILE:
-            for kind in range(i64(COIN)):
-                if self.carries(kind) and self.fitting(kind):
-                    out = append(out, i16(KIND + kind))
-        elif stage == WHICH_SPOT:
-            fitting = self.fitting(self.tile)
-            for spot in range(i64(SPOTS)):
-                if fitting >> spot & 1:
-                    out = append(out, i16(SPOT + spot))
-        elif stage == STACKING:
-            for kind in range(i64(COIN)):
-                if self.carries(kind):
-                    out = append(out, i16(KIND + kind))
-        else:
-            return self.burial_places()
-        return out
-
-    def kids_play(self, pick: i64) -> None:
-        stage = self.stage
-        if stage == TILE:
-            self.choose_tile(pick - KIND)
-        elif stage == WHICH_SPOT:
-            self.cover(self.tile, pick - SPOT)
-        elif stage == STACKING:
-            self.stack(pick - KIND)
-        else:
-            self.bury(pick)
-
-    def keep_coins(self) -> None:
-        """K9 (3)."""
-        seat = self.seat
-        kept: i64 = 0
-        for face in range(seat * 6, seat * 6 + 6):
-            if self.face[face] == COIN:
-                self.face[face] = NOTHING
-                self.coins[seat] += 1
-                kept += 1
-        if kept > 0:
-            self.say(SAY_COINS, seat, kept)
-
-    def kids_board(self) -> i64:
-        """b6: the first player has board 0, and so on clockwise."""
-        return self.boards * 4 + (self.seat - self.first + self.seats) % self.seats
-
-    def carries(self, kind: i64) -> bool:
-        found = False
-        for face in range(self.seat * 6, self.seat * 6 + 6):
-            found = found or i64(self.face[face]) == kind
-        return found
-
-    def drop(self, kind: i64) -> None:
-        for face in range(self.seat * 6, self.seat * 6 + 6):
-            if i64(self.face[face]) == kind:
-                self.face[face] = NOTHING
-                return
-
-    def fitting(self, kind: i64) -> i64:
-        """K10: the open spots for that tile, a bit each; of spots that ask for the same only the first."""
-        board = self.kids_board()
-        fits = SPOT_MASK[board * KINDS + kind]
-        found: i64 = 0
-        asked: i64 = 0
-        for spot in range(i64(SPOTS)):
-            if fits >> spot & 1 and self.spot[self.seat * SPOTS + spot] == NOTHING:
-                twin = i64(1) << i64(SPOT_TWIN[board * SPOTS + spot])
-                if not asked & twin:
-                    asked |= twin
-                    found |= i64(1) << spot
-        return found
-
-    def ask_tile(self) -> None:
-        """K9 (4): as long as a tile fits an open spot, one must be placed."""
-        for face in range(self.seat * 6, self.seat * 6 + 6):
-            if self.face[face] != NOTHING and self.fitting(i64(self.face[face])):
-                self.wait(TILE)
-                return
-        self.ask_stacking()
-
-    def choose_tile(self, kind: i64) -> None:
-        fitting = self.fitting(kind)
-        if fitting & (fitting - 1):
-            self.tile = kind
-            self.stage = WHICH_SPOT
-        else:
-            spot: i64 = 0
-            while not fitting >> spot & 1:
-                spot += 1
-            self.cover(kind, spot)
-
-    def cover(self, kind: i64, spot: i64) -> None:
-        seat = self.seat
-        self.drop(kind)
-        self.tile = NOTHING
-        self.spot[seat * SPOTS + spot] = u8(kind)
-        self.board[seat * 20 + kind] += 1
-        self.held[seat] += 1
-        self.covered = True
-        self.say(SAY_COVERED, seat, kind, spot + 1)
-        if self.held[seat] == SPOTS:
-            self.ending = True  # K13
-            self.say(SAY_FULL, seat)
-        self.ask_tile()
-
-    def ask_stacking(self) -> None:
-        """K9 (5): what is left forms one pile; equal tiles have no order."""
-        only: i64 = NOTHING
-        several = False
-        for face in range(self.seat * 6, self.seat * 6 + 6):
-            kind = i64(self.face[face])
-            if kind != NOTHING:
-                if only != NOTHING and kind != only:
-                    several = True
-                only = kind
-        if several:
-            self.wait(STACKING)
-        elif only != NOTHING:
-            self.stack(only)
-        elif len(self.rest) > 0:
-            self.wait(WHERE)
-        else:
-            self.end_turn()
-
-    def stack(self, kind: i64) -> None:
-        self.drop(kind)
-        self.rest = append(self.rest, u8(kind))
-        self.ask_stacking()
-
-    def burial_places(self) -> vec[i16]:
-        """K11: any open abyss tile; K12: else the lowest open piles; else the bare spaces."""
-        abyss = vec[i16](capacity=32)
-        piles = vec[i16](capacity=32)
-        bare = vec[i16](capacity=32)
-        lowest: i64 = TILES
-        for space in range(i64(SPACES)):
-            if self.cube_on[space] == NOBODY and self.inside(space):
-                height = i64(self.height[space])
-                if self.abyss[space] != NO_ABYSS:
-                    abyss = append(abyss, i16(space))
-                elif height == 0:
-                    bare = append(bare, i16(space))
-                elif height <= lowest:
-                    if height < lowest:
-                        lowest = height
-                        piles = vec[i16](capacity=32)
-                    piles = append(piles, i16(space))
-        if len(abyss) > 0:
-            return abyss
-        return piles if len(piles) > 0 else bare
-
-    def bury(self, space: i64) -> None:
-        if self.abyss[space] != NO_ABYSS:
-            if self.abyss[space] == A:
-                self.a_in_supply = True
-            self.abyss[space] = NO_ABYSS
-            self.supply += 1
-        self.say(SAY_BURIED, self.seat, i64(len(self.rest)), space)
-        for i in range(i64(len(self.rest))):
-            if self.height[space] > 0:
-                self.deep[space * TILES + i64(self.known[space])] = self.top[space]
-                self.known[space] += 1
-            self.top[space] = self.rest[i]
-            self.height[space] += 1
-        self.rest = _EMPTY
-        self.end_turn()
-
-    def kids_round(self) -> bool:
-        """K13, and the safeguards of K14: the end of a round in the kids' version."""
-        covered = self.covered
-        self.covered = False
-        self.blocked = 0 if covered else self.blocked + 1
-        if self.ending:
-            return True
-        if covered and self.hopeless():
-            self.say(SAY_HOPELESS)
-            return True
-        if self.blocked == STUCK_ROUNDS:
-            self.say(SAY_BLOCKED, self.blocked)
-            return True
-        return False
-
-    def hopeless(self) -> bool:
-        """K14: could nobody fill the own board, even with every tile that is in a pile or on a cube?"""
-        room = vec[u8](capacity=24)
-        for kind in range(i64(COIN)):
-            count = i64(BOX[self.split * KINDS + kind])
-            for seat in range(self.seats):
-                count -= i64(self.board[seat * 20 + kind])
-            room = append(room, u8(count))
-        for seat in range(self.seats):
-            board = self.boards * 4 + (seat - self.first + self.seats) % self.seats
-            if fillable(self.spot[seat * SPOTS : seat * SPOTS + SPOTS], board, room):
-                return False
-        return True
-
-
-def fillable(spot: vec[u8], board: i64, room: vec[u8]) -> bool:
-    """Can every open spot get a valid tile of its own? `room` counts the tiles to be had, by kind."""
-    given = _NO_TILES[:SPOTS]
-    used = _ZEROS[:COIN]
-    for at in range(i64(SPOTS)):
-        if spot[at] == NOTHING and not serve(at, board, room, given, used, _ZEROS[:COIN]):
-            return False
-    return True
-
-
-def serve(at: i64, board: i64, room: vec[u8], given: vec[u8], used: vec[u8], tried: vec[u8]) -> bool:
-    """Finds a tile for this spot, if need be by finding another tile for a spot that was served before."""
-    for kind in range(i64(COIN)):
-        if tried[kind] == 0 and SPOT_MASK[board * KINDS + kind] >> at & 1:
-            tried[kind] = 1
-            if used[kind] < room[kind]:
-                used[kind] += 1
-                given[at] = u8(kind)
-                return True
-            for other in range(i64(SPOTS)):
-                if i64(given[other]) == kind and serve(other, board, room, given, used, tried):
-                    given[at] = u8(kind)
-                    return True
-    return False
 
 
 def prizes(counts: list[int], first: int, second: int) -> list[int]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from octavo.game import Game, Option
 from octavo.games.poseidon.chapters.stages import NOTES
 from octavo.games.poseidon.data import WORDS
+from octavo.games.poseidon.features import features
 from octavo.games.poseidon.picture import card, draw
 from octavo.games.poseidon.plain import label, plain, prompt
 from octavo.games.poseidon.rules import Poseidon
@@ -37,6 +38,7 @@ GAME = Game(
     label=label,
     card=card,
     value=value,
+    features=features,
     folder=Path(__file__).parent,
     options=(
         Option("load", ("up-to", "exact"), "up-to"),  # 21

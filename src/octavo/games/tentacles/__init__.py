@@ -5,6 +5,7 @@ from pathlib import Path
 from octavo.game import Game, Option
 from octavo.games.tentacles.chapters.stages import NOTES
 from octavo.games.tentacles.data import OPTIONS, SEATS, WORDS, switches
+from octavo.games.tentacles.features import features
 from octavo.games.tentacles.picture import card, draw
 from octavo.games.tentacles.plain import label, plain, prompt
 from octavo.games.tentacles.rules import Tentacles
@@ -24,6 +25,7 @@ GAME = Game(
     label=label,
     card=card,
     value=value,
+    features=features,
     folder=Path(__file__).parent,
     options=tuple(
         Option(name, tuple(sorted(choices, key=("off", "on").index)) if "on" in choices else choices, choices[0])

@@ -72,4 +72,10 @@ class Store(Protocol):
     async def follow(self, id: str, table: Kept) -> str:
         """Adds a rematch of a table, once: answers with the first one that was added."""
 
+    async def keep_review(self, id: str, review: str) -> None:
+        """What was found when a table's game was looked at again."""
+
+    async def review(self, id: str) -> str:
+        """That, or nothing."""
+
     async def close(self) -> None: ...

@@ -23,7 +23,7 @@ from octavo.table.store import Kept, Row
 from octavo.table.store.writer import Writer, refusal
 
 T = TypeVar("T")
-FORM = 1  # the form of the file, in its user_version
+FORM = 2  # the form of the file, in its user_version
 PATIENCE = 2.0  # seconds to wait for another program that holds the file
 TABLES = """
 CREATE TABLE tables (
@@ -48,6 +48,7 @@ CREATE TABLE holds (
 ) WITHOUT ROWID;
 CREATE INDEX holds_by_table ON holds (table_id);
 """
+REVIEWS = "CREATE TABLE reviews (table_id TEXT PRIMARY KEY REFERENCES tables, review TEXT NOT NULL) WITHOUT ROWID;"
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -58,13 +59,14 @@ def connect(file: Path) -> sqlite3.Connection:
 
 
 def prepare(connection: sqlite3.Connection, file: Path) -> None:
-    """Makes the tables in a new file; refuses a file from a newer program."""
+    """Makes the tables in a new file, adds to an older one what it lacks; refuses a file from a newer program."""
     (found,) = connection.execute("PRAGMA user_version").fetchone()
     if found > FORM:
         raise NewerStore(file=str(file), found=found, known=FORM)
     connection.execute("PRAGMA journal_mode = WAL")
-    if found == 0:
-        connection.executescript(f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {FORM}; COMMIT;")
+    if found < FORM:
+        lacking = TABLES + REVIEWS if found == 0 else REVIEWS
+        connection.executescript(f"BEGIN IMMEDIATE; {lacking} PRAGMA user_version = {FORM}; COMMIT;")
     connection.execute("BEGIN IMMEDIATE")  # may this file be written at all? Better asked now than at the first pick.
     try:
         connection.execute(f"PRAGMA user_version = {FORM}")
@@ -137,7 +139,18 @@ class SqliteStore:
 
         return await self.writer.do(job)
 
+    async def keep_review(self, id: str, review: str) -> None:
+        written = "INSERT OR REPLACE INTO reviews VALUES (?, ?)"
+        await self.writer.do(lambda connection: connection.execute(written, (id, review)).rowcount)
+
     # -- reading --
+    async def review(self, id: str) -> str:
+        def job(connection: sqlite3.Connection) -> str:
+            row = connection.execute("SELECT review FROM reviews WHERE table_id = ?", (id,)).fetchone()
+            return str(row[0]) if row else ""
+
+        return await self._read(job)
+
     async def load(self, id: str) -> Kept | None:
         return await self._read(lambda connection: _load(connection, id))
 

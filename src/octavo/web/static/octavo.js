@@ -260,8 +260,8 @@ let told = -1;
 function tell() {
   const news = all("#log li[id]").filter(line => Number(line.id.slice(5)) > told).reverse();
   if (told >= 0 || main().dataset.playing !== undefined) {
-    const said = [...news.map(line => line.textContent.trim()), find("#prompt-words")?.textContent.trim()];
-    find("#said").textContent = said.filter(Boolean).join(". ");
+    const now = all("#prompt-words, #advice").map(part => part.textContent.trim());
+    find("#said").textContent = [...news.map(line => line.textContent.trim()), ...now].filter(Boolean).join(". ");
   }
   told = Math.max(told, number("n"));
 }
@@ -340,6 +340,17 @@ function pick(thing) {
   if (!button || sending) return;
   thing.dataset.chosen = "";
   send(button.form, button);
+}
+
+/** Advice takes a while: one may pick meanwhile, and then it comes too late. */
+async function hint(form) {
+  const button = find("#hint");
+  if (button.disabled || button.ariaBusy === "true" || sending) return;
+  button.ariaBusy = "true";
+  const { n, k } = main().dataset;
+  const { fresh } = await insist(form.getAttribute("action"), new URLSearchParams(new FormData(form)));
+  find("#hint")?.removeAttribute("aria-busy");
+  turn(() => { if (!sending && main().dataset.n === n && main().dataset.k === k && !stepping()) show(fresh); });
 }
 
 // -- the line to the server: a socket, or asking now and then ---------------------------------------------------------
@@ -593,6 +604,7 @@ async function rules(url) {
 }
 
 addEventListener("submit", event => {
+  if (event.target.id === "hinting") return event.preventDefault(), void hint(event.target);
   if (!event.target.matches("form[data-live]")) return;
   event.preventDefault();
   send(event.target, event.submitter);
@@ -615,6 +627,7 @@ addEventListener("keydown", event => {
     return pick(on);
   }
   if (event.key === "+" || event.key === "-") return find("#picture") && lens.step(event.key === "+" ? 1.6 : 1 / 1.6);
+  if (event.key === "h" && find("#hinting")) return void hint(find("#hinting"));
   const way = ARROWS[event.key];
   if (!way || !main().dataset.table || on?.closest("dialog, .side, .bar")) return;
   const within = on?.closest("#picture") ? "#picture [data-lit]" : on?.closest(".list, .answers") ? ".list button, .answers button" : "";
@@ -657,7 +670,17 @@ function escape() {
   find("summary", open)?.focus();
 }
 
+/** Work in the background: its page looks again until it is done. */
+async function wait() {
+  while (main()?.dataset.waits !== undefined) {
+    await pause(700);
+    const { fresh } = await insist(location.pathname);
+    if (fresh) morph(main(), fresh);
+  }
+}
+
 addEventListener("DOMContentLoaded", () => {
+  wait();
   if (!main()?.dataset.table) return;
   if (new URLSearchParams(location.search).has("share")) history.replaceState(null, "", address());
   prepare(document);

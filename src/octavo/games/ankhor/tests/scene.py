@@ -7,8 +7,9 @@ table between turns (tokens from the supply, a tile from the unseen), never losi
 from __future__ import annotations
 
 from octavo.core.state import CHANCE
+from octavo.games.ankhor.chapters.words import AFTER, GIVING_BACK, HOLE, SAVING, STORING
 from octavo.games.ankhor.data import FACES, KIND_NAMES, KINDS, PLACE, SPLIT_NAMES, TOKEN_NAMES, WORDS, ZONE_NAMES
-from octavo.games.ankhor.rules import AFTER, GIVING_BACK, HOLE, SAVING, STORING, Ankhor
+from octavo.games.ankhor.rules import Ankhor
 
 PRICES = "white green red blue black white green red blue black white green red blue black"
 ROW = ("white jackal", "green beetle", "red falcon", "blue two", "black warehouse", "white scribe")

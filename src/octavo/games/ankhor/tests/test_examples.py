@@ -1,9 +1,8 @@
 """The worked examples of the printed rulebook, and the second opinion on whole games."""
 
-import os
-
 import pytest
 
+import octavo
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, playout
 from octavo.games.ankhor.data import MOVE, PLACE, WORDS
@@ -76,7 +75,7 @@ def test_example_two_tokens_left_are_worth_nothing() -> None:
     assert sum(scene.state.points(0)) == 24
 
 
-GAMES = int(os.environ.get("OCTAVO_ANKHOR_GAMES", "60"))
+GAMES = 1000 if octavo.compiled else 60
 
 
 def variant(number: int) -> tuple[Ankhor, dict[str, str]]:
@@ -96,7 +95,7 @@ def test_48_the_slow_counter_agrees_on_whole_games() -> None:
 
 def test_10_the_slow_referee_offers_the_same_picks() -> None:
     """Random games that like moves and high places, every decision compared with the rules page read slowly."""
-    for number in range(max(2, GAMES // 12)):
+    for number in range(max(2, GAMES // 80)):
         state, _ = variant(number * 7)
         rng = Rng(number)
         while state.turn != OVER:

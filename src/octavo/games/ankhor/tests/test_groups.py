@@ -2,7 +2,7 @@
 
 import pytest
 
-from octavo.games.ankhor.rules import NOTES
+from octavo.games.ankhor.chapters.words import NOTES
 from octavo.games.ankhor.tests.scene import Scene
 
 FOUR_WHITE = "white jackal j10, white beetle k10, white falcon l10, white two m10"
@@ -152,7 +152,7 @@ def test_45_only_the_acting_player_once_per_placement() -> None:
 
 
 @pytest.mark.parametrize("left", [0, 1])
-def test_45_50_no_more_than_the_bonus_supply_has_and_nothing_later(left: int) -> None:
+def test_50_and_45_no_more_than_the_bonus_supply_has_and_nothing_later(left: int) -> None:
     scene = Scene().build(FOUR_WHITE)
     scene.state.bonus_supply = left
     scene.state.bonus[1] = 12 - left

@@ -104,24 +104,43 @@ def test_the_score_is_broken_down_for_every_player() -> None:
     assert "Anna: 4 points" in said(scene)
 
 
+BUTTONS = {"replace", "move", "end-turn", "done", "save-white", "save-green"}  # the page shows them large
+
+
 def test_every_click_has_its_thing() -> None:
-    """Tokens, positions, piles, own tiles, and the buttons for Ankhs and the end of a turn."""
+    """Tokens, positions, piles and own tiles; the rest is on buttons."""
+
+    def shown(scene: Scene, *buttons: str) -> bool:
+        return scene.legal() - drawn(scene).words() == set(buttons) <= BUTTONS
+
     scene = Scene().build(SQUARE).give("ankh ankh white green")
-    assert scene.legal() <= drawn(scene).words()
-    scene.play("move")
-    assert scene.legal() <= drawn(scene).words()
-    scene.play("j10")
-    assert scene.legal() <= drawn(scene).words()
-    scene.play("i11 replace")
-    assert scene.legal() <= drawn(scene).words()
-    scene.play("pile1").luck().play("blue blue blue")
-    assert scene.legal() <= drawn(scene).words()
+    assert shown(scene, "replace", "move")
+    assert shown(scene.play("move"))
+    assert shown(scene.play("j10"))
+    assert shown(scene.play("i11 replace"))
+    assert shown(scene.play("pile1").luck().play("blue blue blue"))
+    scene = Scene().build(SQUARE).give("ankh").play("blue blue blue")
+    assert shown(scene, "replace", "move", "end-turn")
     scene = Scene().build(SQUARE).show(1, "white two").give("white green").play("slot1 j10-2")
-    assert scene.legal() == {"save-white", "save-green"} <= drawn(scene).words()
+    assert shown(scene, "save-white", "save-green")
     scene = Scene().give("white white green green red").play("blue blue blue")
-    assert scene.legal() <= drawn(scene).words()
+    assert shown(scene)
     scene = Scene().build("white warehouse j10").give("white green").show(1, "red two").play("slot1 k10")
-    assert scene.legal() == {"done", "store-white"} <= drawn(scene).words()
+    assert shown(scene, "done")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_lit_at_the_market_is_big_enough_for_a_finger(seats: int) -> None:
+    """36 px on a phone that shows the picture 366 px wide; places in a layout nearly so, before it is zoomed."""
+    scenes = [Scene(seats).give("white green"), Scene(seats).give("ankh").show(3, ".").play("replace")]
+    scenes.append(Scene(seats).build(SQUARE).give("white green").play("slot1"))
+    for scene in scenes:
+        svg = drawn(scene)
+        for element in ElementTree.fromstring(svg.render(sorted(scene.legal()))).iter():
+            if "data-lit" in element.attrib and not element.attrib["data-word"].endswith("-2"):
+                (ring,) = [part for part in element.iter() if part.get("class") == "ring"]
+                size = min(float(ring.attrib["width"]), float(ring.attrib["height"]))
+                assert size * 366 / svg.box[2] >= (33.5 if "place-" in element.attrib["id"] else 36), element.attrib
 
 
 def test_17_a_hole_is_told() -> None:

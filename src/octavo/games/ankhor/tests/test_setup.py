@@ -7,7 +7,8 @@ import pytest
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR, playout
 from octavo.games.ankhor import data
-from octavo.games.ankhor.rules import DEAL_PRICES, NOTES, REDEALT, Ankhor
+from octavo.games.ankhor.chapters.words import DEAL_PRICES, NOTES, REDEALT
+from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.tests.scene import PRICES, Scene
 from octavo.laws import facts
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from octavo.games.ankhor.rules import ACT, AFTER, STORING
+from octavo.games.ankhor.chapters.words import ACT, AFTER, STORING
 from octavo.games.ankhor.tests.scene import Scene
 
 SQUARE = "white jackal j10, green beetle k10, red falcon j11, blue two k11"
@@ -64,6 +64,14 @@ def test_9a_no_ankh_in_the_check() -> None:
     scene = with_empty_warehouses("white red").give("ankh").play("white white red end-turn")
     assert scene.state.stage == STORING
     assert scene.legal() == {"done", "store-white", "store-red"}
+
+
+def test_9b_an_extra_turn_is_a_turn_of_its_own() -> None:
+    """Ankhs, one action and the check again: all that a turn has (29)."""
+    scene = Scene().give("white green ankh").show(1, "red scribe").play("slot1 j10 end-turn")
+    assert scene.state.turn == 0 and "replace" in scene.legal() and "white" in scene.legal()
+    scene.play("replace pile1").luck().play("white white white")
+    assert scene.state.turn == 1, "one action, and no third turn"
 
 
 def test_10_one_of_two_actions_no_passing() -> None:

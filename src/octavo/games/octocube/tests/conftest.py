@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
+from octavo.games.octocube.chapters.words import ABYSS, FIRST, KIND, WORDS
 from octavo.games.octocube.data import (
     FACE_AT,
     HOME,
@@ -19,7 +20,7 @@ from octavo.games.octocube.data import (
     SPACE_WORDS,
     VERSIONS,
 )
-from octavo.games.octocube.rules import ABYSS, FIRST, KIND, WORDS, Octocube
+from octavo.games.octocube.rules import Octocube
 
 PICK = {word: pick for pick, word in enumerate(WORDS)}
 POSITIONS = "UDNSEW"

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
+from octavo.games.octocube.chapters.words import FIRST, WORDS
 from octavo.games.octocube.data import ADVANCED, KIDS, STANDARD
-from octavo.games.octocube.rules import FIRST, WORDS, Octocube
+from octavo.games.octocube.rules import Octocube
 
 
 def advanced(play: Any, **more: Any) -> Any:

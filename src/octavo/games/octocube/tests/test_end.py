@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from octavo.core.state import OVER
+from octavo.games.octocube.chapters.words import SAY_DRY, SAY_FINAL, SAY_LAST_ROUND, SAY_QUIET
 from octavo.games.octocube.data import NOTHING, OBJECTS
-from octavo.games.octocube.rules import SAY_DRY, SAY_FINAL, SAY_LAST_ROUND, SAY_QUIET, prizes
+from octavo.games.octocube.rules import prizes
 
 
 def last_tile(play: Any, first: int = 0, seats: int = 2, version: str = "standard") -> Any:

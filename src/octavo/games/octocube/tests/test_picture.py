@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import octavo
-from octavo.games.octocube.data import SPACE_WORDS
+from octavo.games.octocube.data import KIND_WORDS, SPACE_WORDS
 
 GAME = octavo.game("octocube")
 TONGUE = GAME.tongue("en", ["Ada", "Boris", "Chen", "Daan"])
@@ -61,6 +61,14 @@ def test_a_cube_rolls_in_frames_only_when_it_has_just_rolled(play: Any) -> None:
     scene.state.notes.clear()
     films = [e for e in drawn(scene).iter() if e.get("class") == "film"]
     assert [len(list(film)) for film in films] == [1, 1]
+
+
+def test_the_tile_waits_on_its_pile_until_the_cube_has_come_down(play: Any) -> None:
+    scene = play(tops="a1=coin b1=white-pearl")("a1 d4 b1")
+    (film,) = [e for e in drawn(scene).iter() if e.get("class") == "film" and len(e) > 1]
+    *frames, there = list(film)
+    assert all(uses(frame)[0] == "white-pearl" for frame in frames)
+    assert "white-pearl" not in uses(there), "now it is out of sight, below"
 
 
 def test_a_roll_tells_beforehand_what_it_adds_to_the_set(play: Any) -> None:
@@ -129,6 +137,24 @@ def test_kids_tap_tiles_spots_and_a_big_hand(play: Any) -> None:
     assert lit(drawn(scene)) == {"white-starfish", "dark-pearl"}
     scene("white-starfish")
     assert lit(drawn(scene)) == {"spot1", "spot3", "spot4"}
+
+
+def test_k9_the_leftover_pile_grows_as_tiles_are_tapped(play: Any) -> None:
+    scene = play(version="kids", tops="a1=coin")("a1 d4").stick(0, "U=white-pearl N=dark-pearl S=white-amphora")
+    for spot in range(16):
+        scene.state.spot[spot] = 0
+    scene("take-back")
+    assert lit(drawn(scene)) == {"white-pearl", "dark-pearl", "white-amphora"}
+    scene("dark-pearl")
+    ids = {element.get("id") for element in drawn(scene).iter()}
+    assert f"rest-0-{KIND_WORDS.index('dark-pearl')}" in ids and "take-back" not in ids
+
+
+def test_kids_see_the_board_of_everyone_and_no_majorities(play: Any) -> None:
+    scene = play(version="kids", seats=3)
+    shown = texts(drawn(scene))
+    assert shown.count("0/16") == 3 and "Majorities" not in shown
+    assert uses(ElementTree.fromstring(str(GAME.card(scene.state, 0, 1, TONGUE))))[0] == "coin"
 
 
 @pytest.mark.parametrize("version", ["standard", "kids", "advanced"])

@@ -8,8 +8,9 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
+from octavo.games.octocube.chapters.words import FIRST, KIND, SAY_POINTS, SAY_REMOVED, WORDS
 from octavo.games.octocube.data import BOX, EDGE, HOME, KIND_WORDS, NOTHING, PILES, SPACE_WORDS
-from octavo.games.octocube.rules import FIRST, KIND, SAY_POINTS, WORDS, Octocube
+from octavo.games.octocube.rules import Octocube
 
 
 def random_positions(version: int, seats: int, seed: int) -> Any:
@@ -463,6 +464,39 @@ def test_3_6_none_some_or_all(play: Any) -> None:
     assert scored("all").carried(0) == []
     last = scored("face1 face2 face3")
     assert last.carried(0) == [] and last.state.turn == 1  # nothing left to ask
+
+
+def test_3_6_a_tile_taken_off_is_not_offered_again_but_its_face_is_the_next_time(play: Any) -> None:
+    scene = play()("a1 d4").stick(0, "D=white-pearl U=coin N=dark-pearl")("score").finish()
+    assert scene.legal == ["face1", "face2", "face3", "all", "done"]
+    scene("face1")
+    assert scene.legal == ["face2", "face3", "all", "done"]
+    scene("face2")
+    assert scene.legal == ["face3", "done"]  # "all" would say no more than the last tile
+    scene("done skip").lower("a1", 0)("a1 face2 turn-0 skip").stick(0, "U=green-diamond")("score").finish()
+    assert scene.legal == ["face1", "face3", "all", "done"]
+
+
+def test_3_6_the_log_tells_how_many_tiles_were_taken_off(play: Any) -> None:
+    scene = play()("a1 d4").stick(0, "D=white-pearl U=coin N=dark-pearl")("score face1 face3 done")
+    assert scene.said(SAY_REMOVED) == [(0, 2, 0)]
+
+
+def test_3_a_half_made_move_is_a_draft_until_luck_or_the_next_player_has_the_turn(play: Any) -> None:
+    scene = play().stick(0, "U=coin N=white-pearl E=dark-pearl")
+    assert scene.state.settled
+    scene("a1")
+    assert not scene.state.settled
+    scene("face2")
+    assert not scene.state.settled
+    scene("turn-0")
+    assert scene.state.settled and scene.state.turn == 1
+    scene("d4 score")
+    assert scene.state.turn == CHANCE and scene.state.settled
+    scene("!coin")
+    assert scene.state.turn == 0 and scene.state.settled, "luck has spoken: nothing before can be taken back"
+    scene("face1")
+    assert not scene.state.settled
 
 
 def test_3_6_scoring_with_no_tile_is_legal(play: Any) -> None:

@@ -1,0 +1,1 @@
+"""The rules by chapter, as functions of the State in rules.py."""

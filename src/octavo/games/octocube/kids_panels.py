@@ -1,0 +1,182 @@
+"""Around the play area of the kids' version: the cube, a big hand, the tiles on the cube, and the board to fill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from octavo.core.state import OVER
+from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, shape, sign, square
+from octavo.games.octocube.chapters.words import SAY_COVERED, STACKING, WHERE
+from octavo.games.octocube.data import ANY, COIN, COLOURS, KIDS_BOARDS, KIND_WORDS, NOTHING, OBJECTS, SPOTS
+from octavo.games.octocube.panels import CELL, LEFT, SHEET, held
+from octavo.games.octocube.rules import Octocube
+from octavo.svg import SEATS, Svg
+from octavo.words import Tongue
+
+if TYPE_CHECKING:
+    from octavo.games.octocube.picture import Table
+
+# Narrower than the other versions: on a phone everything is a quarter larger.
+WIDTH, HEIGHT = 700, 832
+WIDE = WIDTH - LEFT - 6  # the column beside the play area
+HAND = (
+    "M-14 34C-30 18 -36 4 -30 0C-25 -3 -20 4 -16 10V-26C-16 -34 -6 -34 -6 -26V-6V-34C-6 -42 4 -42 4 -34V-6V-30"
+    "C4 -38 14 -38 14 -30V-4V-20C14 -28 23 -28 23 -20V10C23 26 14 34 6 34Z"
+)
+
+
+def draw(table: Table) -> None:
+    own_cube(table)
+    if table.view.seat == table.me and table.view.stage in (STACKING, WHERE):
+        leftovers(table)
+    else:
+        take_back(table)
+    standings(table)
+    carried(table)
+    board(table)
+
+
+def own_cube(table: Table) -> None:
+    svg, view, me = table.svg, table.view, table.me
+    box(svg, LEFT, 6, WIDE, 196, 22, **SHEET)
+    svg.seat(me, LEFT + 24, 30, 11)
+    with svg.group(id="big-cube"):
+        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 106, 136, 88, hidden=table.hidden(me))
+
+
+def take_back(table: Table) -> None:
+    svg = table.svg
+    strength = 1 if "take-back" in table.legal else 0.4
+    with svg.group(id="take-back", word="take-back", at=(LEFT + WIDE / 2, 288)):
+        box(svg, -WIDE / 2, -78, WIDE, 156, 26, **SHEET)
+        box(svg, -WIDE / 2 + 2, -76, WIDE - 4, 152, 24, cls="ring")
+        with svg.group(opacity=strength):
+            svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(2 -14) scale(1.25)")
+            svg.text(0, 60, table.tongue.say("button.take-back"), 24, cls="strong")
+
+
+def leftovers(table: Table) -> None:
+    """K9 (5): the pile as far as it has been tapped together, from the bottom up."""
+    box(table.svg, LEFT, 210, WIDE, 156, 26, **SHEET)
+    square(table.svg, LEFT + WIDE / 2 + 10, 310, 92, 14, fill="none", stroke="var(--line)", stroke_dasharray="6 6")
+    for i, kind in enumerate(table.view.rest):
+        with table.svg.group(id=f"rest-{i}-{kind}", piece=KIND_WORDS[kind]):
+            shape(table.svg, KIND_WORDS[kind], *lean(LEFT + WIDE / 2 + 10, 310, i * 18), 92)
+
+
+def standings(table: Table) -> None:
+    """How far everyone's board is filled, with coins for a tie; and the abyss tiles left."""
+    svg, view, say = table.svg, table.view, table.tongue.say
+    top, step = 374, 144 / (table.seats + 1)
+    size = min(18.0, step * 0.36)
+    box(svg, LEFT, top, WIDE, 144, 22, **SHEET)
+    for seat in range(table.seats):
+        y = top + (seat + 0.5) * step
+        coins, covered = int(view.coins[seat]), int(view.held[seat])
+        now = seat == view.seat and view.turn != OVER
+        tip = say("tip.area", seat=table.tongue.name(seat), coins=coins, objects=covered)
+        with svg.group(id=f"area-{seat}", tip=tip):
+            box(svg, LEFT + 4, y - step / 2 + 3, WIDE - 8, step - 6, 14, fill="var(--sun)", fill_opacity=0.3 * now)
+            svg.seat(seat, LEFT + 24, y, size * 0.62)
+            svg.text(LEFT + 42, y + 7, f"{covered}/{SPOTS}", 20, text_anchor="start", cls="strong")
+            shape(svg, "coin", LEFT + 130, y, size * 1.7)
+            svg.text(LEFT + 149, y + 7, f"×{coins}", 20, text_anchor="start")
+    y = top + (table.seats + 0.5) * step
+    count = int(view.supply)
+    with svg.group(id="supply", tip=say("tip.supply-kids", n=count)):
+        shape(svg, "abyss", LEFT + 130, y, size * 1.7, opacity=1 if count else 0.35)
+        svg.text(LEFT + 149, y + 7, f"×{count}", 20, text_anchor="start")
+
+
+def carried(table: Table) -> None:
+    """The tiles on the cube: here it does not matter which face they stick to."""
+    svg, me = table.svg, table.me
+    step = (WIDTH - 12) / 6
+    for face, kind in enumerate(table.faces(me)):
+        x, y = 6 + (face + 0.5) * step, 582
+        word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
+        with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
+            square(svg, x, y, 108, 18, **CELL)
+            square(svg, x, y, 107, 18, cls="ring")
+            if kind != NOTHING:
+                with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 94)
+            else:
+                square(svg, x, y, 90, 13, fill=f"var(--{SEATS[me]})", opacity=0.16)
+
+
+# -- the board to fill ------------------------------------------------------------------------------------------
+def spots(view: Octocube, seat: int) -> list[tuple[int, int]]:
+    """b6: what each spot of a seat's board asks for."""
+    return KIDS_BOARDS[int(view.boards)][(seat - int(view.first)) % int(view.seats)]
+
+
+def board(table: Table) -> None:
+    """Two rows of eight: the first and the second half of the board."""
+    svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
+    left, top, size = 8, 650, (WIDTH - 16) / 8
+    box(svg, 6, top - 6, WIDTH - 12, size * 2 + 12, 20, **SHEET)
+    new = {note[3] - 1 for note in table.notes if note[0] == SAY_COVERED and note[1] == me}
+    for spot, asked in enumerate(spots(view, me)):
+        x, y = left + (spot % 8 + 0.5) * size, top + (spot // 8 + 0.5) * size
+        kind = int(view.spot[me * SPOTS + spot])
+        lies = say("spot.open") if kind == NOTHING else say(f"kind.{kind}")
+        tip = say("tip.spot", number=spot + 1, asks=spot_words(table.tongue, *asked), held=lies)
+        with svg.group(id=f"spot-{spot}", word=f"spot{spot + 1}", tip=tip):
+            empty_spot(svg, x, y, size - 6, *asked)
+            if kind != NOTHING:
+                with svg.group(id=f"covered-{me}-{spot}", piece=KIND_WORDS[kind]):
+                    shape(svg, KIND_WORDS[kind], x, y, size - 4)
+            if spot in new:
+                square(svg, x, y, size - 5, 14, fill="none", cls="last")
+            square(svg, x, y, size - 2, 14, cls="ring")
+
+
+def small_board(table: Table, seat: int, left: float, top: float, size: float) -> None:
+    for spot, asked in enumerate(spots(table.view, seat)):
+        x, y = left + (spot % 4 + 0.5) * size, top + (spot // 4 + 0.5) * size
+        kind = int(table.view.spot[seat * SPOTS + spot])
+        if kind == NOTHING:
+            empty_spot(table.svg, x, y, size - 2, *asked)
+        else:
+            shape(table.svg, KIND_WORDS[kind], x, y, size - 1)
+
+
+def small_cube(table: Table, seat: int) -> None:
+    """For the player card: the tiles on the cube, and the coins."""
+    svg, view = table.svg, table.view
+    for face in range(6):
+        kind = int(view.face[seat * 6 + face])
+        x, y = 22 + face % 3 * 36, 24 + face // 3 * 36
+        square(svg, x, y, 34, 7, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
+        if kind != NOTHING:
+            shape(svg, kind_shape(kind, table.hidden(seat)), x, y, 31)
+    shape(svg, "coin", 134, 42, 28)
+    svg.text(151, 49, f"×{int(view.coins[seat])}", 18, text_anchor="start")
+
+
+def empty_spot(svg: Svg, x: float, y: float, size: float, thing: int, colour: int) -> None:
+    """An open spot: its ground in its colour or in all four, its object as a shade of itself."""
+    half = size / 2
+    if colour == ANY:
+        for quarter, name in enumerate(COLOURS):
+            a, b = x - half + quarter % 2 * half, y - half + quarter // 2 * half
+            svg.add("rect", x=a, y=b, width=half, height=half, fill=GROUND[name], opacity=0.55)
+        square(svg, x, y, size, size / 7, fill="none", stroke="var(--sheet)", stroke_width=size / 17)
+    else:
+        square(svg, x, y, size - 4, size / 7, fill=GROUND[COLOURS[colour]], opacity=0.8)
+        sign(svg, colour, x - half + size * 0.19, y - half + size * 0.19, size / 11)
+    dashes = "6 5" if size > 40 else None
+    edge = {"stroke": "var(--ink)", "stroke_width": size / 45, "stroke_dasharray": dashes, "opacity": 0.6}
+    square(svg, x, y, size - 2, size / 7, fill="none", **edge)
+    if thing != ANY:
+        shape(svg, OBJECTS[thing], x, y + 2, size * 0.74, opacity=0.62)
+
+
+def spot_words(tongue: Tongue, thing: int, colour: int) -> str:
+    """What a spot of a kids' board asks for."""
+    if colour == ANY:
+        return tongue.say("spot.object", object=tongue.say(f"object.{thing}"))
+    if thing == ANY:
+        return tongue.say("spot.colour", colour=tongue.say(f"colour.{colour}"))
+    return tongue.say("spot.exact", kind=tongue.say(f"kind.{colour * 5 + thing}"))

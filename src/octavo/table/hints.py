@@ -1,0 +1,65 @@
+"""Advice for a seat that asks: made from its view, kept for it alone, and gone when the table moves on."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from octavo.bots import study
+from octavo.bots.study import Advice
+from octavo.match import Match
+from octavo.table.table import Table
+from octavo.table.workers import HINT, Workers
+
+
+@dataclass(frozen=True)
+class Hint:
+    advice: Advice
+    steps: int  # how many words there were when it was asked for
+
+    def left(self, match: Match) -> Sequence[str]:
+        """What is still to be said, if the move so far went as advised; nothing otherwise."""
+        said = tuple(match.record.words[self.steps :])
+        fits = match.moments[-1].steps <= self.steps <= len(match.record.words)
+        return self.advice.words[len(said) :] if fits and self.advice.words[: len(said)] == said else ()
+
+
+class Hints:
+    """By table and seat. Whoever asks twice in one position gets the same answer, and costs nothing."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self._asked: dict[tuple[str, int], asyncio.Task[Hint]] = {}
+
+    def of(self, table: Table, seat: int) -> Hint | None:
+        """The hint that this seat has, if it still tells what to do now."""
+        hint = table.hints.get(seat)
+        return hint if hint is not None and table.match.turn == seat and hint.left(table.match) else None
+
+    async def ask(self, table: Table, seat: int, n: int, k: int) -> Hint:
+        """What Expert would do; refused like a pick to whoever did not see the table as it stands."""
+        table.current(seat, n, k)
+        known = self.of(table, seat)
+        if known is not None:
+            return known
+        asked = self._asked.get((table.id, seat))
+        if asked is None:
+            asked = self._asked[table.id, seat] = asyncio.ensure_future(self._think(table, seat))
+            asked.add_done_callback(lambda _: self._asked.pop((table.id, seat)))
+        await asyncio.shield(asked)
+        return self.of(table, seat) or asked.result()
+
+    async def _think(self, table: Table, seat: int) -> Hint:
+        match = table.match
+        record, seed = match.record.text(), secrets.randbits(62)
+        advice = await self.workers.do(HINT, study.hint, record, seat, 0, seed)
+        table.hints[seat] = Hint(advice, len(match.record.words))
+        return table.hints[seat]
+
+    async def close(self) -> None:
+        asked = list(self._asked.values())
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)

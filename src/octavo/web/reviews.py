@@ -1,0 +1,112 @@
+"""The review of a game that is over: a curve, the moves that cost most, and what Expert would have done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import RedirectResponse, Response
+
+from octavo.bots.review import Review
+from octavo.bots.study import Verdict, because, labels, percent
+from octavo.core.errors import NoSuchPage
+from octavo.match import Match
+from octavo.table.hall import Hall
+from octavo.table.table import Table
+from octavo.web.curve import curve
+from octavo.web.pages import IMAGE, tongue_at
+from octavo.web.reader import reader_of
+from octavo.web.render import fragment, page
+from octavo.web.showing import in_a_row, mark, suggested
+from octavo.web.visitor import admitted
+from octavo.words import Tongue
+
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move and what Expert thinks of it, in words."""
+
+    seat: int | None = None
+    n: int = 0
+    name: str = ""
+    played: str = ""
+    expert: str = ""
+    why: str = ""
+    cost: int = 0  # in percent
+    chance: int = 0
+    same: bool = True
+    best: Sequence[str] = field(default=())
+
+
+def judged(match: Match, verdict: Verdict, tongue: Tongue) -> Judged:
+    view = match.view(verdict.seat, verdict.n)
+    alone = match.record.seats == 1
+    return Judged(
+        seat=verdict.seat,
+        n=verdict.n,
+        name=tongue.name(verdict.seat),
+        played=in_a_row(labels(match.game, view, verdict.played, tongue)),
+        expert=in_a_row(labels(match.game, view, verdict.best, tongue)),
+        why=because(verdict.why, verdict.chance, alone, tongue),
+        cost=percent(verdict.cost),
+        chance=percent(verdict.chance),
+        same=verdict.played == verdict.best or percent(verdict.cost) < 1,
+        best=verdict.best,
+    )
+
+
+@router.get("/t/{id}/review")
+async def review(request: Request, id: str) -> Response:
+    hall: Hall = request.app.state.hall
+    table, _ = await admitted(hall, request, id)
+    progress = await hall.reviews.of(table)
+    reader = reader_of(request)
+    tongue = tongue_at(table, reader)
+    context: dict[str, object] = {"table": table, "game": table.game, "title": tongue.say("title")}
+    context |= {"progress": progress, "review": None, "drawn": "", "worst": [], "moves": [], "marks": []}
+    if progress.review is not None:
+        context |= _found(table, progress.review, tongue)
+    template = "review_main.html" if fragment(request) else "review.html"
+    return page(request, template, tongue, 200, **context)
+
+
+@router.post("/t/{id}/review")
+async def begin(request: Request, id: str) -> Response:
+    """Begins it, once for all who were at the table."""
+    hall: Hall = request.app.state.hall
+    table, _ = await admitted(hall, request, id)
+    await hall.reviews.begin(table)
+    return RedirectResponse(f"/t/{table.id}/review", 303)
+
+
+@router.get("/t/{id}/review/{n}.svg")
+async def picture(request: Request, id: str, n: Annotated[int, Path(ge=0, le=10**6)]) -> Response:
+    """What Expert would have done, on the board as its seat saw it."""
+    hall: Hall = request.app.state.hall
+    table, _ = await admitted(hall, request, id)
+    found = (await hall.reviews.of(table)).review
+    verdict = found.at(n) if found is not None else None
+    if verdict is None:
+        raise NoSuchPage(path=request.url.path[:80])
+    reader = reader_of(request)
+    tongue, match = tongue_at(table, reader), table.match
+    view, hinted = suggested(match.game, match.view(verdict.seat, n), verdict.best, tongue)
+    drawn = match.game.draw(view, verdict.seat, match.moments[n].told(verdict.seat), tongue)
+    headers = {"content-security-policy": IMAGE}
+    return Response(drawn.standalone((), reader.theme, hinted), media_type="image/svg+xml", headers=headers)
+
+
+def _found(table: Table, found: Review, tongue: Tongue) -> dict[str, object]:
+    match = table.match
+    return {
+        "review": found,
+        "drawn": curve(found, tongue),
+        "worst": [judged(match, verdict, tongue) for verdict in found.worst()],
+        "moves": [judged(match, verdict, tongue) for verdict in found.verdicts],
+        "marks": [mark(seat) for seat in range(len(table.seats))],
+        "names": [tongue.name(seat) for seat in range(len(table.seats))],
+    }

@@ -1,0 +1,89 @@
+"""What Expert says: legal, from the view only, with a reason, and dear moves are found."""
+
+import pytest
+
+import octavo
+from octavo import laws
+from octavo.bots import review, study
+from octavo.core.luck import seeded
+from octavo.core.rng import Rng
+from octavo.match import Match, replay
+from octavo.words import LANGUAGES
+
+
+def after(name: str, words: str) -> Match:
+    match = Match(octavo.game(name), luck=seeded(1))
+    for word in words.split():
+        match.take(match.turn, word)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("words", "best", "why"),
+    [("a1 b2 a2 c3", "a3", "three"), ("b2 a1 c1", "a3", "block"), ("a1 b1", "", "")],
+)
+def test_expert_knows_noughts(words: str, best: str, why: str) -> None:
+    match = after("noughts", words)
+    advice = study.advise(match.game, match.view(match.turn), Rng(1), 400)
+    assert not best or (advice.words, advice.why) == ((best,), why)
+    assert advice.words[0] in match.game.legal(match.state) and 0 <= advice.chance <= 1
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_advice_is_a_legal_move_from_the_view_alone(name: str) -> None:
+    rules, rng = octavo.game(name), Rng(3)
+    for seats, options in list(rules.setups())[:2]:
+        whole = list(laws.walk(rules, seats, options, 5, most=60))[-1]
+        for n in sorted({0, whole.n // 2, max(0, whole.n - 1)}):
+            match = replay(whole.record.prefix(whole.moments[n].steps), seeded(5))
+            if match.turn < 0 or len(match.state.picks()) < 2:
+                continue
+            seat = match.turn
+            advice = study.advise(rules, match.view(seat), Rng(2), 30)
+            assert len(study.labels(rules, match.view(seat), advice.words, rules.tongue("en"))) == len(advice.words)
+            hidden = laws._unseen(rules, match, seat)
+            other = laws._dealt_anew(rules, match, hidden, seat, rng) if hidden else None
+            if other is not None and other.turn == seat:
+                assert study.advise(rules, other.view(seat), Rng(2), 30) == advice, "it saw what the seat does not"
+            ahead = match.fork()
+            for word in advice.words:
+                if ahead.turn == seat and len(ahead.moments) == len(match.moments):
+                    if word in ahead.game.legal(ahead.state):
+                        ahead.take(seat, word)
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_every_reason_has_its_sentence(name: str) -> None:
+    rules = octavo.game(name)
+    for seats, options in rules.setups():
+        keys = set()
+        for match in laws.walk(rules, seats, options, 1, most=120):
+            for seat in range(seats):
+                found = rules.features(match.state.observe(seat), seat)
+                assert all(isinstance(worth, float) for _, worth in found)
+                keys |= {key for key, _ in found}
+        for language in LANGUAGES:
+            tongue = laws.strict(rules, language)
+            for key in keys:
+                assert tongue.feature(key).strip()
+
+
+def test_a_review_names_the_move_that_lost() -> None:
+    match = after("noughts", "a1 b1 b2 a2 c3")
+    found = review.gathered(match, list(review.reviewed(match, 300)), 300)
+    assert found.worst()[0].n == 1 and found.worst()[0].seat == 1 and found.worst()[0].cost > 0.1
+    assert found.at(2) is not None and review.read(found.text()) == found
+    assert [n for n, _ in found.curve(0)] == [0, 1, 2, 3, 4, 5]
+    assert list(review.reviewed(match, 300)) == list(review.reviewed(match, 300)), "the same for everyone who asks"
+
+
+def test_alone_the_curve_shows_points() -> None:
+    match = list(laws.walk(octavo.game("ingenious"), 1, {"mode": "solo", "open_team": "off"}, 2))[-1]
+    found = review.gathered(match, list(review.reviewed(match, 20)), 20)
+    assert found.alone and found.curve(0)[-1] == (match.n, float(match.state.scores()[0][0]))
+
+
+def test_a_long_game_is_looked_at_less_closely() -> None:
+    match = after("noughts", "a1")
+    assert review.effort(match, 10) == study.usual(match.game)
+    assert review.effort(match, 10**6) == review.FEWEST

@@ -1,0 +1,61 @@
+"""Reviews: in the background, with progress, once, and kept."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from octavo.core.errors import NotOver
+from octavo.table.hall import Hall
+from octavo.table.reviews import Progress
+from octavo.table.seats import SeatPlan
+from octavo.table.store.sqlite import SqliteStore
+from octavo.table.table import Table
+
+pytestmark = pytest.mark.anyio
+LOST = ("a1", "b1", "b2", "a2", "c3")  # 1: the middle had to be taken
+
+
+async def played(hall: Hall) -> Table:
+    table = await hall.create("noughts", [SeatPlan("link"), SeatPlan("link")], {})
+    with pytest.raises(NotOver):
+        await hall.reviews.of(table)
+    for n, word in enumerate(LOST):
+        await table.take(n % 2, n, 0, word)
+    return table
+
+
+async def ready(hall: Hall, table: Table) -> Progress:
+    async with asyncio.timeout(60):
+        while (found := await hall.reviews.of(table)).review is None:
+            assert 0 <= found.done <= found.total == 5
+            await asyncio.sleep(0.02)
+    return found
+
+
+async def test_a_review_is_computed_once_and_kept(hall: Hall, file: Path) -> None:
+    table = await played(hall)
+    assert not (await hall.reviews.of(table)).begun, "nothing is begun by looking"
+    begun = await hall.reviews.begin(table)
+    assert begun.begun and await hall.reviews.begin(table) is begun
+    found = await ready(hall, table)
+    review = found.review
+    assert review is not None and review.end == (1.0, 0.0) and len(review.verdicts) == 5
+    assert review.worst()[0].n == 1 and review.worst()[0].best == ("b2",)
+    assert review.curve(0)[-1] == (5, 1.0) and review.curve(1)[-1] == (5, 0.0)
+    while table.id in hall.reviews.running:
+        await asyncio.sleep(0.02)
+    tomorrow = await Hall.open(await SqliteStore.open(file), pause=0)
+    again = await tomorrow.reviews.begin(await tomorrow.table(table.id))
+    assert again.review == review and not tomorrow.reviews.running
+    await tomorrow.close()
+
+
+async def test_a_file_of_the_form_before_gets_what_it_lacks(file: Path) -> None:
+    store = await SqliteStore.open(file)
+    await store.writer.do(lambda connection: connection.execute("DROP TABLE reviews").rowcount)
+    await store.writer.do(lambda connection: connection.execute("PRAGMA user_version = 1").rowcount)
+    await store.close()
+    store = await SqliteStore.open(file)
+    assert await store.review("nothing") == ""
+    await store.close()
