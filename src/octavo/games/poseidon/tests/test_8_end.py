@@ -215,7 +215,8 @@ def test_78_to_82_a_slow_counter_agrees_on_a_thousand_games() -> None:
     count = laws.oracle(rules)
     corals = 0
     for seed in range(1000 if octavo.compiled else 24):
-        state, rng = rules.start(2 + seed % 3, {}), octavo.Rng(seed)
+        state: Any = rules.start(2 + seed % 3, {})
+        rng = octavo.Rng(seed)
         while state.turn != octavo.OVER:
             picks = state.picks()
             state.play(state.roll(rng) if state.turn == octavo.CHANCE else int(picks[rng.below(len(picks))]))
