@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from octavo.games.tentacles.rules import NOBODY, Tentacles
+from octavo.games.tentacles.chapters.stages import NOBODY
+from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.value import SURE, in_hand, prospects
 
 
