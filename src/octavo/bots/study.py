@@ -105,7 +105,6 @@ def hope(game: Game, view: State, picks: Sequence[int], iterations: int, seed: i
         if int(tree.child[edge]) < 0:
             tree.child[edge] = int(tree.new_node())
         node = int(tree.child[edge])
-    tree.bias = max(tree.bias, 1e-3)
     tree.run(max(1, iterations // 2), Rng(seed))
     return {pick: won for pick, _, won in tree.tried_from(list(picks[:-1]))}.get(picks[-1], 0.5)
 
