@@ -60,6 +60,10 @@ def any_seats(seats: int, options: Mapping[str, str]) -> bool:
     return True
 
 
+def own_side(seat: int, options: Mapping[str, str]) -> int:
+    return seat
+
+
 def spoken(view: State, seat: int, word: str, tongue: Tongue) -> str:
     """A button's name where the word alone tells enough: `word.<word>`, or the word itself."""
     return tongue.word(word)
@@ -83,6 +87,7 @@ class Game:
     folder: Path
     options: tuple[Option, ...] = ()
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
+    side: Callable[[int, Mapping[str, str]], int] = own_side  # seats with the same side win and lose together
     label: Callable[[Any, int, str, Tongue], str] = spoken
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell

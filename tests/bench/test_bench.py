@@ -12,10 +12,11 @@ from rich.console import Console
 
 import octavo
 from octavo import bench
-from octavo.bench import peers, runner
+from octavo.bench import peers, runner, search_rows
 from octavo.bench.report import as_rows, short, table
 from octavo.bench.rows import MULTIPLES, ROWS, Row, Run, rows
 from octavo.bench.runner import WORKER, NotMeasured, Side, lines, measure, uncompiled
+from octavo.bench.search_rows import OURSELVES
 from octavo.bench.worker import MEASURES, per_second, start
 
 FAKE = """
@@ -47,15 +48,28 @@ def housed(tmp_path: Path, fake: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 # -- rows --
 def test_every_row_names_measures_that_exist() -> None:
-    for row in rows(octavo.names()):
+    for row in bench.rows_here():
         for run in (row.ours, row.theirs):
             assert run.measure in MEASURES
-        assert row.ours.ours and not row.theirs.ours
+        assert row.ours.ours and row.theirs.ours == (row.peer == OURSELVES)
 
 
 def test_rows_have_names_of_their_own() -> None:
-    found = [row.name for row in rows(octavo.names())]
+    found = [row.name for row in bench.rows_here()]
     assert len(set(found)) == len(found)
+
+
+def test_search_stands_beside_theirs_and_our_own_playouts() -> None:
+    found = {row.name: row for row in search_rows.rows(["noughts", "ingenious"])}
+    assert [row.theirs.measure for row in found.values()] == [
+        "openspiel-search",
+        "openspiel-search-python",
+        "octavo-playouts",
+        "octavo-playouts",
+        "octavo-playouts",
+    ]
+    assert found["ingenious clone and guess"].unit == "guesses : playouts"
+    assert [row.name for row in search_rows.rows(["noughts"])][-1] == "noughts clone and guess"
 
 
 def test_every_game_but_the_sample_stands_beside_the_yardstick() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import octavo
 from octavo.cli import main
 
+DOCS = Path(__file__).parents[2] / "docs"
 RECORDS = Path(octavo.__file__).parent / "games" / "noughts" / "records"
 
 
@@ -61,6 +62,12 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["draw", str(RECORDS / "draw.game"), "/no/such/folder/x.svg"], "/no/such/folder"),
         (["new-game", "Bad Name"], "a-z"),
         (["new-game", "noughts"], "noughts"),
+        (["arena", "noughts", "greedy"], "BOT BOT"),
+        (["arena", "noughts", "greedy", "chancer", "--until", "1.5"], "0 … 1"),
+        (["arena", "noughts", "greedy", "chancer", "--plot", "/no/such/folder/x.png"], "/no/such/folder"),
+        (["levels", "--docs", "/no/such/folder"], "bots.md"),
+        (["levels", "noughts", "--docs", str(DOCS), "--pair", "master/nobody"], "master/greedy"),
+        (["levels", "noughts", "--docs", str(DOCS), "--seats", "7"], "noughts 2"),
         (["no-such-command"], "no-such-command"),
     ],
 )
@@ -72,7 +79,8 @@ def test_bad_values_are_refused_with_the_good_ones(
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "simulate", "replay", "verify", "rules", "draw", "bench", "new-game"]
+    "command",
+    ["play", "games", "simulate", "replay", "verify", "rules", "draw", "bench", "new-game", "arena", "levels", "tune"],
 )
 def test_help_has_examples(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, said, _ = run(capsys, command, "--help")

@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 
 import octavo
-from octavo.bench import peers
+from octavo.bench import peers, search_rows
 from octavo.bench.report import as_rows, table
 from octavo.bench.rows import Row, Run, rows
 from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, lines, measure, uncompiled
@@ -67,7 +67,7 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
 
 
 def rows_here() -> list[Row]:
-    return rows(names())
+    return [*rows(names()), *search_rows.rows(names())]
 
 
 def chosen(table: list[Row], only: list[str] | None) -> list[Row]:

@@ -18,6 +18,7 @@ PINS: Final = (
     "momaland==0.2.0",
     "pettingzoo==1.27.0",
     "catanatron==3.2.1",
+    "absl-py==2.5.1",
     "numpy==2.4.6",
     "gymnasium==1.4.0",
     "networkx==3.6.1",

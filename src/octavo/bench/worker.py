@@ -11,6 +11,8 @@ import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
+from runpy import run_path
 from time import process_time
 from typing import Any
 
@@ -213,6 +215,7 @@ MEASURES: dict[str, Callable[[str], Batch]] = {
     "pettingzoo": pettingzoo,
     "catanatron": catanatron,
 }
+MEASURES |= run_path(str(Path(__file__).with_name("searching.py")))["MEASURES"]
 
 
 def main(name: str, seconds: str, core: str = "", source: str = "") -> None:

@@ -7,10 +7,10 @@ from octavo.core.rng import Rng
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
 
-WIDTH = 200  # how many half-made moves are kept at each pick
-
 
 class Greedy(Planner):
+    width = 200  # how many half-made moves are kept at each pick
+
     def __init__(self, game: Game, overlooks: float = 0.0) -> None:
         super().__init__(game)
         self.overlooks = overlooks  # the share of finished moves that it does not notice, as a tired person
@@ -31,7 +31,7 @@ class Greedy(Planner):
                     elif best is None or (rank > best[:2] and not self.overlooked(rng)):
                         best = (*rank, [*path, pick])
             grown.sort(key=lambda one: one[:2], reverse=True)
-            front = [(state, path) for _, _, state, path in grown[:WIDTH]]
+            front = [(state, path) for _, _, state, path in grown[: self.width]]
         assert best is not None
         return best[2]
 

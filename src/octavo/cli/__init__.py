@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from octavo import compiled
-from octavo.cli import arena, bench, games, new_game, play, records, review, rules, serve, simulate
+from octavo.cli import arena, bench, games, levels, new_game, play, records, review, rules, serve, simulate, tune
 from octavo.cli.speech import tongue
 from octavo.core.errors import OctavoError
 
@@ -21,7 +21,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, games, rules, simulate, records, review, arena, new_game, bench):
+for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, new_game, bench):
     module.add_to(app)
 
 
@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> None:
     if not compiled:
         Console(stderr=True, highlight=False).print(speech.say("cli.uncompiled"), style="dim", markup=False)
     try:
-        app(args=arguments)
+        app(args=arena.ray_here(sys.argv[1:] if arguments is None else arguments))
     except SystemExit as stop:
         if stop.code:
             raise

@@ -44,6 +44,18 @@ class UnknownBot(OctavoError):
     """name, valid"""
 
 
+class BadBot(OctavoError):
+    """name, reason: a bot of one's own that cannot be made or does not answer with a word"""
+
+
+class NoWeights(OctavoError):
+    """game: its value has no weights that could be varied"""
+
+
+class NotInstalled(OctavoError):
+    """name, extra: a library that comes with an extra of ours"""
+
+
 class IllegalPick(OctavoError):
     """word, valid: the word is not among the picks of this moment"""
 

@@ -5,7 +5,7 @@ Nothing is hidden in this game, so a view is the position. Every weight is in po
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,22 +28,32 @@ from octavo.games.ankhor.data import (
 )
 from octavo.games.ankhor.rules import Ankhor
 
-# A group of so many tiles: its points, and on the way to five a part of the bonus. From five on the bonus is held.
-GROUP: Final = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6] + [float(size) for size in range(5, MOST_TILES + 1)])
-TOKEN: Final = 0.42  # a resource in hand, a third of a point at the end at least
-SAME_TOKEN: Final = -0.10  # each further one of the same colour: hardly any price asks for it
-ANKH_TOKEN: Final = vec[float]([0.0, 0.75, 1.15, 1.2, 1.2, 1.2, 1.2])  # by how many are held
-STOCKED: Final = 0.15  # a token on a warehouse leaves room in the hand
-TILE: Final = 0.5  # a tile more: groups have more places to grow
-ROOF: Final = 0.12  # each colour that can be bought cheaper, on top
-ACTION: Final = 1.5  # an action still to come in this turn
-# What a tile of the row promises: by kind, and by what the layout has to join it to.
-PROMISE: Final = vec[float]([0.9, 0.9, 0.9, 2.0, 1.2, 1.4, 1.1])
-JOINS_COLOUR: Final = 0.9
-JOINS_ANIMAL: Final = 0.9
-WITHIN_REACH: Final = vec[float]([0.55, 0.34, 0.17, 0.05, 0.0, 0.0])  # of its promise, by the tokens still missing
-NEXT_BEST: Final = 0.35  # the second best tile counts so much
-LATE: Final = 0.6  # promises lose so much of their worth towards the last round
+
+@final
+class Weights:
+    """What counts how much; `octavo tune ankhor` varies these."""
+
+    def __init__(self) -> None:
+        # a group of so many tiles, on its way to five and the bonus
+        self.growing = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6])
+        self.token = 0.42  # a resource in hand, a third of a point at the end at least
+        self.same_token = -0.10  # each further one of the same colour: hardly any price asks for it
+        self.ankh_token = vec[float]([0.0, 0.75, 1.15, 1.2, 1.2, 1.2, 1.2])  # by how many are held
+        self.stocked = 0.15  # a token on a warehouse leaves room in the hand
+        self.tile = 0.5  # a tile more: groups have more places to grow
+        self.roof = 0.12  # each colour that can be bought cheaper, on top
+        self.action = 1.5  # an action still to come in this turn
+        # What a tile of the row promises: by kind, and by what the layout has to join it to.
+        self.promise = vec[float]([0.9, 0.9, 0.9, 2.0, 1.2, 1.4, 1.1])
+        self.joins_colour = 0.9
+        self.joins_animal = 0.9
+        # of its promise, by the tokens still missing
+        self.within_reach = vec[float]([0.55, 0.34, 0.17, 0.05, 0.0, 0.0])
+        self.next_best = 0.35  # the second best tile counts so much
+        self.late = 0.6  # promises lose so much of their worth towards the last round
+
+
+WEIGHTS: Final = Weights()
 EASE: Final = 14.0  # a lead of so many points is worth half of all that can be won
 
 
@@ -86,18 +96,18 @@ def standing(state: Ankhor, seat: i64) -> float:
     left = 1.0 - float(count) / LAST_TILE
     if left < 0.0 or over:
         left = 0.0
-    total += TILE * float(count)
+    total += WEIGHTS.tile * float(count)
     total += tokens(state, seat, over)
     if not over:
         roof = i64(state.roof[seat])
         for colour in range(i64(COLOURS)):
             if (roof >> colour) & 1 == 1:
-                total += ROOF
+                total += WEIGHTS.roof
     to_act = state.seat == seat and not state.acted and state.turn != OVER
     if not over or to_act:
-        total += promise(state, seat) * (1.0 - LATE * (1.0 - left))
+        total += promise(state, seat) * (1.0 - WEIGHTS.late * (1.0 - left))
     if to_act and state.stage != TAKING:
-        total += ACTION
+        total += WEIGHTS.action
     return total
 
 
@@ -139,7 +149,7 @@ def groups(state: Ankhor, seat: i64, shade: i64) -> float:
         while group != 0:
             group &= group - 1
             size += 1
-        total += GROUP[size]
+        total += WEIGHTS.growing[size] if size < 5 else float(size)  # from five on the bonus is held
     return total
 
 
@@ -147,13 +157,13 @@ def tokens(state: Ankhor, seat: i64, over: bool) -> float:
     """What the tokens are worth: when the end is near a third of a point each, before that what they can buy."""
     if over:
         return float(state.tokens_of(seat)) / 3.0
-    total = ANKH_TOKEN[i64(state.hand[seat * TYPES + ANKH])]
+    total = WEIGHTS.ankh_token[i64(state.hand[seat * TYPES + ANKH])]
     for colour in range(i64(COLOURS)):
         held = i64(state.hand[seat * TYPES + colour])
         if held > 0:
-            total += float(held) * TOKEN + float(held * (held - 1) // 2) * SAME_TOKEN
+            total += float(held) * WEIGHTS.token + float(held * (held - 1) // 2) * WEIGHTS.same_token
         if state.stock[seat * COLOURS + colour] > 0:
-            total += TOKEN + STOCKED
+            total += WEIGHTS.token + WEIGHTS.stocked
     return total
 
 
@@ -169,24 +179,24 @@ def promise(state: Ankhor, seat: i64) -> float:
         short = missing(state, seat, slot)
         if (i64(state.roof[seat]) >> (tile // KINDS)) & 1 == 1 and short > 0:
             short -= 1
-        hope = promised(state, seat, tile) * (1.0 if buying and slot == state.slot else WITHIN_REACH[short])
+        hope = promised(state, seat, tile) * (1.0 if buying and slot == state.slot else WEIGHTS.within_reach[short])
         if hope > first:
             second = first
             first = hope
         elif hope > second:
             second = hope
-    return first + NEXT_BEST * second
+    return first + WEIGHTS.next_best * second
 
 
 def promised(state: Ankhor, seat: i64, tile: i64) -> float:
     """What a tile could bring to this layout."""
     colour = tile // KINDS
     kind = tile - colour * KINDS
-    hope = PROMISE[kind]
+    hope = WEIGHTS.promise[kind]
     if state.shade[seat * SHADES + colour] != 0 or (kind == DESERT and state.count[seat] > 0):
-        hope += JOINS_COLOUR
+        hope += WEIGHTS.joins_colour
     if kind < ANIMALS and state.shade[seat * SHADES + COLOURS + kind] != 0:
-        hope += JOINS_ANIMAL
+        hope += WEIGHTS.joins_animal
     return hope
 
 

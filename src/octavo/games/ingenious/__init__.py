@@ -22,12 +22,17 @@ def fits(seats: int, options: Mapping[str, str]) -> bool:
     return seats in SEATS[options["mode"]]
 
 
+def side(seat: int, options: Mapping[str, str]) -> int:
+    return seat % 2 if options["mode"] == "teams" else seat
+
+
 GAME = Game(
     name="ingenious",
     version=1,
     seats=(1, 2, 3, 4),
     options=(Option("mode", MODES, "standard"), Option("open_team", SWITCH, "off")),
     fits=fits,
+    side=side,
     words=WORDS,
     notes=NOTES,
     limit=1000,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -11,11 +11,20 @@ from octavo.core.state import OVER
 from octavo.games.ingenious.data import CELL, NEXT, SHOWS
 from octavo.games.ingenious.rules import SECOND_CELL, Ingenious
 
-RANK: Final = vec[float]([3.4, 2.7, 2.0, 1.5, 1.1, 0.8])  # a point in the lowest colour, in the next, …
-BONUS: Final = 12.0  # a bonus tile still to be laid
-OURS: Final = 0.1  # the share of the best open line that is as good as ours, if its colour is on our rack
-TO_MOVE: Final = 0.8  # the same when it is our turn
-THEIRS: Final = 0.2  # the share of it that is as good as a rival's, who moves before us
+
+@final
+class Weights:
+    """What counts how much; `octavo tune ingenious` varies these."""
+
+    def __init__(self) -> None:
+        self.rank: vec[float] = vec[float]([3.4, 2.7, 2.0, 1.5, 1.1, 0.8])  # a point in the lowest colour, the next, …
+        self.bonus: float = 12.0  # a bonus tile still to be laid
+        self.ours: float = 0.1  # the share of the best open line that is as good as ours, if its colour is on our rack
+        self.to_move: float = 0.8  # the same when it is our turn
+        self.theirs: float = 0.2  # the share of it that is as good as a rival's, who moves before us
+
+
+WEIGHTS: Final = Weights()
 LEAD: Final = 30.0  # a lead that means winning three games of four
 ALONE: Final = 36.0 * 11.5  # all that can be had alone
 
@@ -31,7 +40,9 @@ def value(state: Ingenious, seat: i64) -> float:
     best = -1000.0
     for other in range(state.seats):
         if state.side(other) != state.side(seat):
-            best = max(best, standing(markers(state, other)) + THEIRS * promise(markers(state, other), lines, 63))
+            best = max(
+                best, standing(markers(state, other)) + WEIGHTS.theirs * promise(markers(state, other), lines, 63)
+            )
     lead = mine - best
     return 0.5 + 0.5 * lead / (LEAD + (lead if lead > 0.0 else -lead))
 
@@ -80,7 +91,7 @@ def standing(track: vec[u8]) -> float:
     in_order = ranked(track)
     total = 0.0
     for rank in range(i64(6)):
-        total += RANK[rank] * float(i64(in_order[rank]))
+        total += WEIGHTS.rank[rank] * float(i64(in_order[rank]))
     return total
 
 
@@ -91,9 +102,9 @@ def hopes(state: Ingenious, seat: i64, lines: vec[u8]) -> float:
         if state.rack[seat * 21 + kind] > 0:
             held |= i64(SHOWS[kind])
     track = markers(state, seat)
-    pending = float(state.bonus) * BONUS if state.seat == seat else 0.0
+    pending = float(state.bonus) * WEIGHTS.bonus if state.seat == seat else 0.0
     now = state.turn == seat and state.settled
-    return pending + (TO_MOVE if now else OURS) * promise(track, lines, held)
+    return pending + (WEIGHTS.to_move if now else WEIGHTS.ours) * promise(track, lines, held)
 
 
 def promise(track: vec[u8], lines: vec[u8], colours: i64) -> float:
@@ -104,7 +115,7 @@ def promise(track: vec[u8], lines: vec[u8], colours: i64) -> float:
             rank: i64 = 0
             for other in range(i64(6)):
                 rank += i64(track[other] < track[colour])
-            best = max(best, RANK[rank] * float(i64(lines[colour])))
+            best = max(best, WEIGHTS.rank[rank] * float(i64(lines[colour])))
     return best
 
 
@@ -151,6 +162,6 @@ def drafted(state: Ingenious, seat: i64) -> float:
         gain = standing(after) - before
         for colour in range(i64(6)):
             if after[colour] > track[colour] and (i64(after[colour]) == 18 or i64(after[colour]) == state.top):
-                gain += 0.0 if state.solo else BONUS
+                gain += 0.0 if state.solo else WEIGHTS.bonus
         best = max(best, gain)
     return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +10,18 @@ from mypy_extensions import i64
 from octavo.games.noughts.rules import ROWS, Noughts
 
 MASKS: Final = vec[i64](list(ROWS))
-WORTH: Final = vec[i64]([0, 1, 5, 100])  # of a row with so many marks of one seat and none of the other
+
+
+@final
+class Weights:
+    """What counts how much; `octavo tune noughts` varies these."""
+
+    def __init__(self) -> None:
+        self.row: vec[float] = vec[float]([0.0, 1.0, 5.0])  # with so many marks of one seat and none of the other
+        self.even: float = 20.0  # a balance that means winning three games of four
+
+
+WEIGHTS: Final = Weights()
 
 
 def value(state: Noughts, seat: i64) -> float:
@@ -18,15 +29,15 @@ def value(state: Noughts, seat: i64) -> float:
     if state.winner >= 0:
         return 1.0 if state.winner == seat else 0.0
     mine, theirs = (state.crosses, state.noughts) if seat == 0 else (state.noughts, state.crosses)
-    balance: i64 = 0
+    balance = 0.0
     for i in range(i64(8)):
         own = bits(mine & MASKS[i])
         other = bits(theirs & MASKS[i])
         if other == 0:
-            balance += WORTH[own]
+            balance += WEIGHTS.row[own]
         elif own == 0:
-            balance -= WORTH[other]
-    return 0.5 + 0.5 * float(balance) / (20.0 + float(balance if balance > 0 else -balance))
+            balance -= WEIGHTS.row[other]
+    return 0.5 + 0.5 * balance / (WEIGHTS.even + abs(balance))
 
 
 def bits(cells: i64) -> i64:

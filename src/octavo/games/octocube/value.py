@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,13 +29,25 @@ from octavo.games.octocube.data import (
 )
 from octavo.games.octocube.rules import Octocube
 
-# What a set on the cube may still grow into, by its size; the fewer faces are empty the less of it is true.
-HOPE: Final = vec[float]([0.0, 0.4, 1.2, 2.2, 3.0, 3.0, 0.0])
+
+@final
+class Weights:
+    """What counts how much; `octavo tune octocube` varies these."""
+
+    def __init__(self) -> None:
+        # What a set on the cube may still grow into, by its size; the fewer faces are empty the less of it is true.
+        self.hope = vec[float]([0.0, 0.4, 1.2, 2.2, 3.0, 3.0, 0.0])
+        self.room = 0.6  # an empty face: it will carry another tile
+        self.lead = 0.16  # how much surer a majority gets by one more tile of lead
+        self.near = 0.25  # of what the best next roll would bring
+        self.haste = 0.35  # of hope and room, for each abyss tile still in the supply
+        self.carried = 0.8  # of a spot, for a tile on the cube that fits it
+        self.dig = 0.04  # a tile that fits nowhere: at least it uncovered another
+        self.coin_tie = 0.1
+
+
+WEIGHTS: Final = Weights()
 SPACE_FOR_HOPE: Final = vec[float]([0.0, 0.35, 0.65, 0.85, 1.0, 1.0, 1.0])  # by the number of empty faces
-ROOM: Final = 0.6  # an empty face: it will carry another tile
-LEAD: Final = 0.16  # how much surer a majority gets by one more tile of lead
-NEAR: Final = 0.25  # of what the best next roll would bring
-HASTE: Final = 0.35  # of hope and room, for each abyss tile still in the supply
 EVEN_LEAD: Final = 14.0  # points of lead that make winning about three in four
 
 FIRST_PRIZE: Final = vec[float]([float(prize) for prize in OBJECT_FIRST])
@@ -43,9 +55,6 @@ SECOND_PRIZE: Final = vec[float]([float(prize) for prize in OBJECT_SECOND])
 
 # the kids' version
 SPOT_WORTH: Final = vec[float]([worth for _ in range(4) for worth in (1.0, 1.0, 1.5, 1.2)])  # exact spots are hardest
-CARRIED: Final = 0.8  # of a spot, for a tile on the cube that fits it
-DIG: Final = 0.04  # a tile that fits nowhere: at least it uncovered another
-COIN_TIE: Final = 0.1
 EVEN_SPOTS: Final = 4.0
 
 
@@ -68,7 +77,7 @@ def worth_of(state: Octocube, seat: i64) -> float:
     """The points a seat can count on, with all tiles that stick to cubes taken as scored."""
     time = 0.0
     if not state.ending:
-        time = HASTE * float(state.supply)
+        time = WEIGHTS.haste * float(state.supply)
         if time > 1.0:
             time = 1.0
     worth = float(i64(state.points[seat])) + float(COIN_POINTS * i64(state.coins[seat]))
@@ -86,10 +95,12 @@ def worth_of(state: Octocube, seat: i64) -> float:
     counts = sets
     while counts:
         worth += float(i64(SET_POINTS[counts & 15]))
-        hope += HOPE[counts & 15]
+        hope += WEIGHTS.hope[counts & 15]
         counts >>= 4
     if empty > 0:
-        worth += time * (hope * SPACE_FOR_HOPE[empty] + ROOM * float(empty) + NEAR * best_roll(state, seat, sets))
+        worth += time * (
+            hope * SPACE_FOR_HOPE[empty] + WEIGHTS.room * float(empty) + WEIGHTS.near * best_roll(state, seat, sets)
+        )
     return worth + majorities(state, seat)
 
 
@@ -108,7 +119,11 @@ def best_roll(state: Octocube, seat: i64, sets: i64) -> float:
                 gain = float(COIN_POINTS)
                 if kind < COIN:
                     size = sets >> (kind % 5 * 4) & 15
-                    gain = float(i64(SET_POINTS[size + 1]) - i64(SET_POINTS[size])) + HOPE[size + 1] - HOPE[size]
+                    gain = (
+                        float(i64(SET_POINTS[size + 1]) - i64(SET_POINTS[size]))
+                        + WEIGHTS.hope[size + 1]
+                        - WEIGHTS.hope[size]
+                    )
                 if gain > best:
                     best = gain
     return best
@@ -141,7 +156,7 @@ def majorities(state: Octocube, seat: i64) -> float:
                         most = theirs
                     if theirs > mine:
                         ahead += 1
-            sure = 0.5 + LEAD * float(mine - most)
+            sure = 0.5 + WEIGHTS.lead * float(mine - most)
             if sure > 1.0:
                 sure = 1.0
             elif sure < 0.0:
@@ -156,7 +171,7 @@ def majorities(state: Octocube, seat: i64) -> float:
 
 def kids_worth(state: Octocube, seat: i64) -> float:
     """Spots covered, tiles on the cube that fit open spots, what the best next roll would bring, and coins for ties."""
-    worth = COIN_TIE * float(i64(state.coins[seat]))
+    worth = WEIGHTS.coin_tie * float(i64(state.coins[seat]))
     board = state.boards * 4 + (seat - state.first + state.seats) % state.seats
     free: i64 = 0
     for spot in range(i64(SPOTS)):
@@ -170,15 +185,15 @@ def kids_worth(state: Octocube, seat: i64) -> float:
         if kind == NOTHING:
             empty += 1
         elif kind == COIN:
-            worth += COIN_TIE * CARRIED
+            worth += WEIGHTS.coin_tie * WEIGHTS.carried
         else:
             spot = best_spot(board, kind, free)
             if spot < 0:
-                worth += DIG
+                worth += WEIGHTS.dig
             else:
-                worth += CARRIED * SPOT_WORTH[spot]
+                worth += WEIGHTS.carried * SPOT_WORTH[spot]
                 free &= ~(i64(1) << spot)
-    return worth + (NEAR * nearest(state, seat, board, free) if empty > 0 else 0.0)
+    return worth + (WEIGHTS.near * nearest(state, seat, board, free) if empty > 0 else 0.0)
 
 
 def nearest(state: Octocube, seat: i64, board: i64, free: i64) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -37,26 +37,35 @@ from octavo.games.poseidon.data import (
 )
 from octavo.games.poseidon.rules import Poseidon
 
-# What a good player counts, in points of the final score.
-HELD: Final = 0.35  # a friend still held, as a share of the top token of its arm
-MEAL: Final = 0.42  # the best friend that can be freed by eating next turn, as a share of its token
-SURE_MEAL: Final = 0.63  # the same when all its dice are in the reef, where nobody takes them
-SECOND: Final = 0.43  # the next best friend, beside the best
-CLOSE: Final = 0.14  # an arm for which one die is missing, as a share of its token
-ARROWS: Final = vec[float]([0.0, 0.0, 0.9, 1.5, 1.8, 2.0])  # by the level of the highest visible symbol
-MOUTHS: Final = vec[float]([0.0, 0.0, 3.0, 5.0, 6.0, 6.5])
-WAVE_SYMBOLS: Final = vec[float]([0.0, 0.0, 0.5, 0.9, 1.1, 1.2])
-SHELVES: Final = vec[float]([0.0, 1.6, 3.0, 4.0, 4.6, 5.0, 5.2])  # by the number of visible storage hexes
-STORED: Final = 0.45  # a die kept for later
-SKELETON_COST: Final = 0.5
-EATEN: Final = 1.6  # a figure that the shark will probably meet: a skeleton, and a figure far from its food
-HEAD: Final = 4.5  # coming to the head of the Kraken: a friend and a look
+
+@final
+class Weights:
+    """What counts how much; `octavo tune poseidon` varies these."""
+
+    def __init__(self) -> None:
+        # What a good player counts, in points of the final score.
+        self.held = 0.35  # a friend still held, as a share of the top token of its arm
+        self.meal = 0.42  # the best friend that can be freed by eating next turn, as a share of its token
+        self.sure_meal = 0.63  # the same when all its dice are in the reef, where nobody takes them
+        self.second = 0.43  # the next best friend, beside the best
+        self.close = 0.14  # an arm for which one die is missing, as a share of its token
+        self.arrows = vec[float]([0.0, 0.0, 0.9, 1.5, 1.8, 2.0])  # by the level of the highest visible symbol
+        self.mouths = vec[float]([0.0, 0.0, 3.0, 5.0, 6.0, 6.5])
+        self.wave_symbols = vec[float]([0.0, 0.0, 0.5, 0.9, 1.1, 1.2])
+        self.shelves = vec[float]([0.0, 1.6, 3.0, 4.0, 4.6, 5.0, 5.2])  # by the number of visible storage hexes
+        self.stored = 0.45  # a die kept for later
+        self.skeleton_cost = 0.5
+        self.eaten = 1.6  # a figure that the shark will probably meet: a skeleton, and a figure far from its food
+        self.head = 4.5  # coming to the head of the Kraken: a friend and a look
+        self.own_die_out = 0.06  # an own die in the ocean or on the wave: others who take it move one's Kraken figure
+        self.coral_hope = 2.2  # a coral nobody has named yet
+        self.coral_share = 0.8  # of the corals that could be taken in the last turn
+
+
+WEIGHTS: Final = Weights()
 OUTLOOK: Final = vec[float](
     [0.0, 0.0, 0.0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.1, 1.3, 1.4, 1.7, 1.9, 2.1, 2.3, 2.7, 3.1, 3.7, 4.5, 4.8]
 )
-OWN_DIE_OUT: Final = 0.06  # an own die in the ocean or on the wave: others who take it move one's Kraken figure
-CORAL_HOPE: Final = 2.2  # a coral nobody has named yet
-CORAL_SHARE: Final = 0.8  # of the corals that could be taken in the last turn
 FORTUNE: Final = 9.0  # the lead, in points, that makes a win likely
 
 
@@ -88,11 +97,16 @@ def prospects(state: Poseidon, seat: i64) -> float:
             farthest = i64(state.freed[other])
     ahead = float(ARMS - farthest) / float(ARMS)  # how much of the game is left
     points += reef(state, seat) * (0.25 + 0.75 * ahead)
-    points += friends(state, seat) * HELD
+    points += friends(state, seat) * WEIGHTS.held
     points += meals(state, seat)
     points -= danger(state, seat)
-    points += float(i64(state.kraken[seat])) / float(KRAKEN_FIELDS) * HEAD * (1.0 if state.freed[seat] < ARMS else 0.2)
-    points += float(i64(state.steps[seat])) / float(KRAKEN_FIELDS) * HEAD
+    points += (
+        float(i64(state.kraken[seat]))
+        / float(KRAKEN_FIELDS)
+        * WEIGHTS.head
+        * (1.0 if state.freed[seat] < ARMS else 0.2)
+    )
+    points += float(i64(state.steps[seat])) / float(KRAKEN_FIELDS) * WEIGHTS.head
     return points + outlook(state, seat)
 
 
@@ -104,12 +118,12 @@ def taken(state: Poseidon, seat: i64) -> float:
     for coral in range(i64(CORALS)):
         if i64(state.taker[coral]) == seat:
             kind = i64(state.coral[coral])
-            points += CORAL_HOPE if kind == UNKNOWN else float(state.coral_points(seat, kind))
+            points += WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
     if state.active == seat:
         if state.stage == EAT:
             points += float(top_token(state, state.goal))
         elif state.stage == CORAL_DIE:
-            points += CORAL_HOPE
+            points += WEIGHTS.coral_hope
     return points
 
 
@@ -128,13 +142,13 @@ def friends(state: Poseidon, seat: i64) -> float:
 
 def reef(state: Poseidon, seat: i64) -> float:
     """Levels, storage, and skeletons in between."""
-    points = ARROWS[capped(i64(state.level[seat * 3 + ARROW]), 5)]
-    points += MOUTHS[capped(i64(state.level[seat * 3 + MOUTH]), 5)]
-    points += WAVE_SYMBOLS[capped(i64(state.level[seat * 3 + WAVE]), 5)]
-    points += SHELVES[capped(i64(state.shelves[seat]), 6)]
+    points = WEIGHTS.arrows[capped(i64(state.level[seat * 3 + ARROW]), 5)]
+    points += WEIGHTS.mouths[capped(i64(state.level[seat * 3 + MOUTH]), 5)]
+    points += WEIGHTS.wave_symbols[capped(i64(state.level[seat * 3 + WAVE]), 5)]
+    points += WEIGHTS.shelves[capped(i64(state.shelves[seat]), 6)]
     for hexagon in range(seat * REEF, seat * REEF + HEXES):
         if state.lies[hexagon] == SKELETON:
-            points -= SKELETON_COST
+            points -= WEIGHTS.skeleton_cost
     return points
 
 
@@ -161,18 +175,18 @@ def meals(state: Poseidon, seat: i64) -> float:
         if state.token[seat * ARMS + arm] == 0:
             share = 0.0
             if (sure >> arm) & 1:
-                share = SURE_MEAL
+                share = WEIGHTS.sure_meal
             elif (in_reach >> arm) & 1:
-                share = MEAL
+                share = WEIGHTS.meal
             elif (close >> arm) & 1:
-                share = CLOSE
+                share = WEIGHTS.close
             worth = share * float(top_token(state, arm))
             if worth > best:
                 second = best
                 best = worth
             elif worth > second:
                 second = worth
-    return best + SECOND * second + STORED * stored
+    return best + WEIGHTS.second * second + WEIGHTS.stored * stored
 
 
 def edible(state: Poseidon, seat: i64, food: vec[u8]) -> i64:
@@ -236,7 +250,7 @@ def danger(state: Poseidon, seat: i64) -> float:
     for figure in range(seat * 2, seat * 2 + 2):
         field = i64(state.figure[figure])
         if field == NOWHERE:
-            cost += EATEN * 0.6
+            cost += WEIGHTS.eaten * 0.6
             continue
         gap = i64(CYCLE_AT[field]) - place if state.facing else place - i64(CYCLE_AT[field])
         if gap < 0:
@@ -244,7 +258,7 @@ def danger(state: Poseidon, seat: i64) -> float:
         if gap > 0:
             risk = 1.0 - float(gap - 1) / (2.0 * pace)
             if risk > 0.0:
-                cost += EATEN * risk
+                cost += WEIGHTS.eaten * risk
     return cost
 
 
@@ -263,7 +277,7 @@ def outlook(state: Poseidon, seat: i64) -> float:
     slots = i64(SLOTS[state.seats])
     near = float(slots - state.free) / float(slots)
     hope = OUTLOOK[capped(expected, 20)] * near * near
-    return hope + OWN_DIE_OUT * float(out + waiting)
+    return hope + WEIGHTS.own_die_out * float(out + waiting)
 
 
 def last_turn(state: Poseidon, seat: i64) -> float:
@@ -290,12 +304,12 @@ def last_turn(state: Poseidon, seat: i64) -> float:
             for coral in range(i64(CORALS)):
                 if state.taker[coral] == UNTAKEN and i64(least[LOWEST_CORAL + coral]) <= room:
                     kind = i64(state.coral[coral])
-                    worth = CORAL_HOPE if kind == UNKNOWN else float(state.coral_points(seat, kind))
+                    worth = WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
                     if coral < 4:
                         white = larger(white, worth)
                     else:
                         black = larger(black, worth)
-    return CORAL_SHARE * larger(friend, white + 0.7 * black)
+    return WEIGHTS.coral_share * larger(friend, white + 0.7 * black)
 
 
 def larger(a: float, b: float) -> float:

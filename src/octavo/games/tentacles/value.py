@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -24,16 +24,25 @@ from octavo.games.tentacles.data import (
 )
 from octavo.games.tentacles.rules import Tentacles
 
-# In points: what a good player would give for each of these.
-A_TURN: Final = 2.5  # lost to a Skip
-OPEN_END: Final = 0.8  # a tentacle that can go on, or a side of the octopus where one can begin
+
+@final
+class Weights:
+    """What counts how much; `octavo tune tentacles` varies these."""
+
+    def __init__(self) -> None:
+        # In points: what a good player would give for each of these.
+        self.a_turn = 2.5  # lost to a Skip
+        self.open_end = 0.8  # a tentacle that can go on, or a side of the octopus where one can begin
+        self.room = 0.12  # a free cell around the target of an open end
+        self.chest_in_reach = 0.35  # of a chest's worth, for the nearest tentacle; less the farther away
+        self.own_plus = 0.35  # of a point on a token in hand that will feed one's own tentacle
+        self.their_minus = 0.2  # of a point on a token in hand that will spoil somebody else's
+        self.own_pipe = 0.5  # a pipe in hand
+        self.apart = 0.1  # a step between one's octopus and the next one
+
+
+WEIGHTS: Final = Weights()
 MOST_ENDS: Final = 3  # more than so many are no better
-ROOM: Final = 0.12  # a free cell around the target of an open end
-CHEST_IN_REACH: Final = 0.35  # of a chest's worth, for the nearest tentacle; less the farther away
-OWN_PLUS: Final = 0.35  # of a point on a token in hand that will feed one's own tentacle
-THEIR_MINUS: Final = 0.2  # of a point on a token in hand that will spoil somebody else's
-OWN_PIPE: Final = 0.5  # a pipe in hand
-APART: Final = 0.1  # a step between one's octopus and the next one
 SURE: Final = 9.0  # points of lead that make the game three quarters won
 
 
@@ -64,7 +73,7 @@ def prospects(state: Tentacles, seat: i64) -> float:
     worth = float(i64(state.points[colour]) + i64(state.treasure[seat]))
     if state.turn == OVER or state.home[colour] >= CELLS:
         return worth
-    worth -= A_TURN * float(i64(state.skips[seat]))
+    worth -= WEIGHTS.a_turn * float(i64(state.skips[seat]))
     chest = a_chest(state)
     if state.stage == OPEN_CHEST and state.token // OF_A_COLOUR == colour:
         worth += chest
@@ -75,7 +84,7 @@ def prospects(state: Tentacles, seat: i64) -> float:
         target = state.target(t)
         if cell[target] >= EMPTY:
             ends += 1
-            worth += ROOM * float(free_around(state, target))
+            worth += WEIGHTS.room * float(free_around(state, target))
             near.append(target)
     home = i64(state.home[colour])
     for d in range(i64(0), i64(8), i64(2)):
@@ -83,7 +92,7 @@ def prospects(state: Tentacles, seat: i64) -> float:
         if cell[c] >= EMPTY:
             ends += 1
             near.append(c)
-    worth += OPEN_END * float(ends if ends < MOST_ENDS else MOST_ENDS)
+    worth += WEIGHTS.open_end * float(ends if ends < MOST_ENDS else MOST_ENDS)
     for c in range(i64(CELLS)):
         if cell[c] == CHEST:
             steps = i64(99)
@@ -92,12 +101,12 @@ def prospects(state: Tentacles, seat: i64) -> float:
                 if away < steps:
                     steps = away
             if steps < 8:
-                worth += CHEST_IN_REACH * chest / float(1 + steps)
+                worth += WEIGHTS.chest_in_reach * chest / float(1 + steps)
     for other in range(state.seats):
         if other != seat and state.colour[other] != NOBODY:
             elsewhere = i64(state.home[i64(state.colour[other])])
             if elsewhere < CELLS:
-                worth += APART * float(distance(home, elsewhere))
+                worth += WEIGHTS.apart * float(distance(home, elsewhere))
     return worth
 
 
@@ -110,12 +119,12 @@ def in_hand(state: Tentacles, seat: i64) -> float:
         if count > 0.0:
             printed = float(i64(VALUE[token]))
             if token >= PIPE:
-                worth += OWN_PIPE * count
+                worth += WEIGHTS.own_pipe * count
             elif token // OF_A_COLOUR == own:
                 if printed > 0.0:
-                    worth += OWN_PLUS * printed * count
+                    worth += WEIGHTS.own_plus * printed * count
             elif printed < 0.0:
-                worth -= THEIR_MINUS * printed * count
+                worth -= WEIGHTS.their_minus * printed * count
     return worth
 
 
@@ -126,7 +135,7 @@ def a_chest(state: Tentacles) -> float:
     for face in range(i64(FACES)):
         count = float(i64(state.faces[face]))
         left += count
-        total += count * (-A_TURN if face == SKIP else float(i64(FACE_VALUE[face])))
+        total += count * (-WEIGHTS.a_turn if face == SKIP else float(i64(FACE_VALUE[face])))
     return total / left if left > 0.0 else 0.0
 
 

@@ -1,0 +1,88 @@
+"""Bots by their names: those of the house, one with more time than its level has, and your own from a file."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+import traceback
+from pathlib import Path
+from typing import Any
+
+from octavo.bots.bot import BOTS, NAMES, Bot, bot
+from octavo.bots.weights import Weighted, heard, read, weights_of
+from octavo.core.errors import BadBot, UnknownBot
+from octavo.game import Game
+
+SPECS = (*NAMES, "LEVEL@TIMES", "BOT?WEIGHT=…", "FILE.py:CLASS")
+
+
+def made(spec: str, rules: Game) -> Bot:
+    """`master`, `master@2` (twice the iterations), `file.py:Class`; with weights: `greedy?bonus=12&ours=1`."""
+    spec, query, values = spec.partition("?")
+    if query:
+        weights = weights_of(rules.name)
+        known = read(weights)
+        try:
+            return Weighted(made(spec, rules), weights, heard(values, known))
+        except (ValueError, KeyError):
+            raise UnknownBot(name=f"{spec}?{values}", valid=[f"{spec}?{name}=" for name in known]) from None
+    file, colon, name = spec.rpartition(":")
+    if colon:
+        return from_file(spec, Path(file), name, rules)
+    name, at, times = spec.partition("@")
+    if name not in BOTS:
+        raise UnknownBot(name=spec, valid=SPECS)
+    player: Any = bot(name, rules)
+    if at:
+        try:
+            player.iterations = round(player.iterations * float(times))
+        except (AttributeError, ValueError, OverflowError):
+            raise UnknownBot(name=spec, valid=SPECS) from None
+    answer: Bot = player
+    return answer
+
+
+def from_file(spec: str, path: Path, name: str, rules: Game) -> Bot:
+    if not path.is_file():
+        raise UnknownBot(name=spec, valid=SPECS)
+    try:
+        own = loaded(path)
+        kinds = [one for one in vars(own) if isinstance(getattr(own, one), type)]
+        if name not in kinds:
+            raise UnknownBot(name=spec, valid=kinds)
+        kind = getattr(own, name)
+        needs = [one for one in inspect.signature(kind).parameters.values() if one.default is one.empty]
+        player: Any = kind(rules) if needs else kind()
+        player.game = rules
+        if not callable(getattr(player, "choose", None)):
+            raise BadBot(name=spec, reason="choose(self, view, rng)")
+    except (UnknownBot, BadBot):
+        raise
+    except BaseException as error:  # also SystemExit: whatever a file does, it does not end the arena
+        raise BadBot(name=spec, reason=said(error)) from None
+    answer: Bot = player
+    return answer
+
+
+def loaded(path: Path) -> Any:
+    """The file as a module; what lies beside it can be imported by it."""
+    path = path.resolve()
+    name = f"octavo_own_{path.stem}"
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    module_spec = importlib.util.spec_from_file_location(name, path)
+    assert module_spec is not None and module_spec.loader is not None
+    module = importlib.util.module_from_spec(module_spec)
+    sys.modules[name] = module
+    module_spec.loader.exec_module(module)
+    return module
+
+
+def said(error: BaseException) -> str:
+    """What an error says, and where it was raised: `mine.py:7: ZeroDivisionError: division by zero`."""
+    what = f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+    where = [(step.filename, step.lineno) for step in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError) and error.filename:
+        where.append((error.filename, error.lineno))
+    return f"{Path(where[-1][0]).name}:{where[-1][1]}: {what[:300]}" if where else what[:300]

@@ -1,0 +1,67 @@
+"""Weights are found by play, the same from the same seed; a bot may have its own and nobody else notices."""
+
+import importlib
+
+import pytest
+
+import octavo
+from octavo.bots import arena
+from octavo.bots.own import made
+from octavo.bots.tune import chosen, tune, varied
+from octavo.bots.weights import heard, read, told, weights_of
+from octavo.core.errors import BadOption, NoWeights, UnknownBot
+from octavo.core.rng import Rng
+
+
+def test_weights_have_names_and_can_be_told() -> None:
+    values = read(weights_of("ingenious"))
+    assert {"bonus", "rank.0", "rank.5"} <= values.keys()
+    assert heard(told(values), values) == pytest.approx(values)
+
+
+def test_a_bot_with_weights_of_its_own_leaves_the_others_alone() -> None:
+    rules = octavo.game("ingenious")
+    before = read(weights_of("ingenious"))
+    match = octavo.Match(rules, 2, {}, octavo.seeded(4))
+    view = match.view(match.turn)
+    usual = made("greedy", rules).choose(view, Rng(1))
+    odd = made("greedy?rank.0=0&rank.1=0&rank.2=0&rank.3=0&rank.4=0&rank.5=9", rules).choose(view, Rng(1))
+    assert {usual, odd} <= set(rules.legal(view))
+    assert read(weights_of("ingenious")) == before
+    assert made("greedy?bonus=12", rules).choose(view, Rng(1)) == usual
+
+
+@pytest.mark.parametrize("spec", ["greedy?bonnet=1", "greedy?bonus=many", "greedy?bonus", "einstein?bonus=1"])
+def test_weights_that_do_not_exist_are_refused(spec: str) -> None:
+    with pytest.raises(UnknownBot):
+        made(spec, octavo.game("ingenious"))
+
+
+def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(importlib.import_module("octavo.games.noughts.value"), "WEIGHTS")
+    with pytest.raises(NoWeights):
+        weights_of("noughts")
+
+
+def test_factors_keep_the_sign_and_three_digits() -> None:
+    assert varied({"a": 2.0, "b": -1.0}, [0.0, 0.1]) == {"a": 2.0, "b": -1.11}
+
+
+def test_some_weights_or_all_are_varied() -> None:
+    weights = {"bonus": 12.0, "rank.0": 0.0, "rank.1": 3.0}
+    assert chosen(weights, []) == {"bonus": 12.0, "rank.1": 3.0}
+    assert chosen(weights, ["rank"]) == {"rank.1": 3.0} and chosen(weights, ["bonus"]) == {"bonus": 12.0}
+    with pytest.raises(BadOption):
+        chosen(weights, ["bonnet"])
+
+
+def test_the_same_seed_finds_the_same_weights() -> None:
+    pytest.importorskip("cma")
+    once, again = (tune("noughts", 2, {}, 2, 2, 5, workers, 4, population=4) for workers in (1, 2))
+    assert once.after == again.after != once.before and once.trail == again.trail
+    assert once.games == 2 * 4 * 2 + 4 and once.proof["games"] == 4
+
+
+def test_weights_make_a_difference() -> None:
+    results = arena.play("noughts", ["greedy", "greedy?row.1=-1&row.2=-5"], 2, {}, games=10, seed=0)
+    assert sum(result.places[result.bots.index(0)] == 1 for result in results) >= 8
