@@ -87,3 +87,20 @@ def test_a_long_game_is_looked_at_less_closely() -> None:
     match = after("noughts", "a1")
     assert review.effort(match, 10) == study.usual(match.game)
     assert review.effort(match, 10**6) == review.FEWEST
+
+
+def test_the_reason_names_a_colour_that_scores() -> None:
+    """Not one that only changes its rank."""
+    rules, tried = octavo.game("ingenious"), 0
+    for match in laws.walk(rules, 2, rules.settle(2), 4, most=120):
+        if not match.over and match.state.settled and len(match.state.picks()) > 1:
+            seat, view = match.turn, match.view(match.turn)
+            picks = study.Greedy(rules).plan(view, Rng(1))
+            why, after = study.reason(rules, view, picks), view.clone()
+            for pick in picks:
+                after.play(pick)
+            if why.startswith("colour."):
+                at = seat * 6 + int(why[-1])
+                assert after.track[at] > view.track[at]
+                tried += 1
+    assert tried > 10

@@ -12,7 +12,8 @@ from octavo.words import Tongue
 
 WIDE, HIGH = 560.0, 250.0
 LEFT, RIGHT, TOP, BOTTOM = 46.0, 14.0, 26.0, 28.0
-TICKS = 6
+TICKS = 8
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def curve(found: Review, tongue: Tongue) -> Markup:
         for seat, height in ((1, TOP - 11), (0, HIGH - BOTTOM - 9)):
             svg.seat(seat, LEFT + 10, height, 6)
             svg.text(LEFT + 22, height + 5, tongue.name(seat), 14, text_anchor="start", cls="strong")
-    for place, verdict in enumerate(found.worst(), 1):
+    for place, verdict in reversed(list(enumerate(found.worst(), 1))):  # the dearest on top
         at = dict(found.curve(verdict.seat)).get(verdict.n, 0.0)
         shown = at if found.alone or seats > 2 or verdict.seat == 0 else 1 - at
         cx, cy = frame.x(verdict.n), frame.y(shown)
@@ -64,7 +65,7 @@ def _ground(svg: Svg, frame: Frame, alone: bool) -> None:
         svg.add("line", x1=LEFT, x2=WIDE - RIGHT, y1=height, y2=height, stroke="var(--line)", **dash)
         said = number(part * frame.top) if alone else f"{part:.0%}"
         svg.text(LEFT - 6, height + 5, said, 13, text_anchor="end", fill="var(--soft)")
-    for n in range(0, frame.last + 1, max(1, -(-frame.last // TICKS))):
+    for n in range(0, frame.last + 1, next((step for step in STEPS if frame.last <= TICKS * step), frame.last)):
         svg.text(frame.x(n), HIGH - 8, str(n), 13, fill="var(--soft)")
 
 
