@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from octavo.core.errors import BadOption, BadSeats, GameIsOver, IllegalPick, NotYourTurn, UnknownGame, UnknownOption
+from octavo.core.errors import (
+    BadOption,
+    BadSeats,
+    GameIsOver,
+    IllegalPick,
+    NotYourTurn,
+    UnknownGame,
+    UnknownOption,
+)
 from octavo.core.state import OVER, State
 from octavo.svg import Svg
 from octavo.words import Note, Tongue

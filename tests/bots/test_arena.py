@@ -9,12 +9,12 @@ import pytest
 import octavo
 from octavo.bots import arena
 from octavo.bots.contest import Job, Result, contest
+from octavo.bots.errors import BadBot, UnknownBot
 from octavo.bots.ratings import ratings
 from octavo.bots.rays import HERE, Rays
 from octavo.bots.tally import compared, interval, shares, summary
 from octavo.cli import main
 from octavo.cli.arena import ray_here
-from octavo.core.errors import BadBot, UnknownBot
 
 BOTS = """
 import ctypes, os, sys, time
