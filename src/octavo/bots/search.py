@@ -46,6 +46,9 @@ class Search:
         self.blur: float = blur  # how far apart in value two picks must be for one to be liked much more
         self.open_loop: bool = open_loop  # luck does not branch
         self.rounds: bool = rounds  # a position is judged only when its own seat is to act again
+        self.edges: vec[i32] = vec[i32]([0] * 64)  # the way down, used over and over
+        self.movers: vec[i32] = vec[i32]([0] * 64)
+        self.offered: vec[i32] = vec[i32]([0] * 64)  # the edges of one choice, likewise
         self.head: vec[i32] = vec[i32]([NONE])  # of each node its first edge; node 0 is the view
         self.visits: vec[i32] = vec[i32]([0])  # of each node
         self.pick: vec[i32] = vec[i32]()  # of each edge, and so on
@@ -76,8 +79,9 @@ class Search:
 
     def iterate(self, state: State, node: i64, rng: Rng) -> None:
         """Down the tree by the most promising picks, one new node, what it is worth, and up again."""
-        edges = vec[i32](capacity=64)
-        movers = vec[i32](capacity=64)
+        depth: i64 = 0
+        edges = self.edges
+        movers = self.movers
         while True:
             while state.turn == CHANCE and (self.open_loop or not state.sees(self.seat)):
                 state.play(state.roll(rng))
@@ -94,15 +98,21 @@ class Search:
                     break
                 edge = self.choose(state, node)
                 state.play(i64(self.pick[edge]))
-            edges = append(edges, i32(edge))
-            movers = append(movers, i32(turn))
+            if depth == i64(len(edges)):
+                edges = append(edges, 0)
+                movers = append(movers, 0)
+            edges[depth] = i32(edge)
+            movers[depth] = i32(turn)
+            depth += 1
             child = i64(self.child[edge])
             if child == NONE:
                 child = self.new_node()
                 self.child[edge] = i32(child)
             node = child
         worth = self.leaf(state, rng)
-        for i in range(i64(len(edges))):
+        self.edges = edges
+        self.movers = movers
+        for i in range(depth):
             edge = i64(edges[i])
             self.tried[edge] += 1
             if movers[i] >= 0:
@@ -114,7 +124,10 @@ class Search:
         seat = int(state.turn)
         before: i64 = NONE
         edge = i64(self.head[node])
-        offered = vec[i32](capacity=i64(len(picks)))
+        offered = self.offered
+        while i64(len(offered)) < i64(len(picks)):
+            offered = append(offered, 0)
+        self.offered = offered
         liked: float = 0.0
         visits: i64 = 1
         for i in range(i64(len(picks))):
@@ -129,7 +142,7 @@ class Search:
                     trial.play(pick)
                     self.look[edge] = self.value(trial, seat)
                     self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
-            offered = append(offered, i32(edge))
+            offered[i] = i32(edge)
             liked += self.liking[edge]
             visits += i64(self.tried[edge])
             before = edge
@@ -137,7 +150,7 @@ class Search:
         curiosity = self.explore * math.sqrt(float(visits)) / liked
         best: i64 = NONE
         most: float = -1e18
-        for i in range(i64(len(offered))):
+        for i in range(i64(len(picks))):
             edge = i64(offered[i])
             tries = 1.0 + float(i64(self.tried[edge]))
             score = (self.won[edge] + self.look[edge] + curiosity * self.liking[edge]) / tries
@@ -151,7 +164,14 @@ class Search:
         worth = vec[float](capacity=4)
         if state.turn != OVER and (self.playouts >= 1.0 or (self.playouts > 0.0 and self.lucky(rng))):
             playout(state, rng)
-        if state.turn == OVER and self.seats > 1:
+        if state.turn == OVER and self.seats == 2:
+            rows = state.scores()
+            ours = rows[0]
+            others = rows[1]
+            won: float = 0.5 if ours == others else 1.0 if ours > others else 0.0
+            worth = append(worth, won)
+            worth = append(worth, 1.0 - won)
+        elif state.turn == OVER and self.seats > 1:
             rows = state.scores()
             for seat in range(self.seats):
                 mine = rows[seat]
