@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 import octavo
-from octavo.core import errors
+import octavo.bots.errors
+import octavo.table.errors
+import octavo.web.errors
 from octavo.core.errors import OctavoError
 from octavo.laws import SLOT
 from octavo.words import LANGUAGES, Tongue, entries
@@ -28,7 +30,7 @@ def family(parent: type[OctavoError]) -> list[type[OctavoError]]:
     return [one for child in parent.__subclasses__() for one in (child, *family(child))]
 
 
-@pytest.mark.parametrize("error", family(errors.OctavoError), ids=lambda error: error.__name__)
+@pytest.mark.parametrize("error", family(OctavoError), ids=lambda error: error.__name__)
 def test_every_error_has_its_sentence(error: type[OctavoError]) -> None:
     for language in LANGUAGES:
         assert Tongue(language).has(f"error.{error.__name__}"), language

@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from octavo.core.errors import BadOption, BadSeats, GameIsOver, IllegalPick, NotYourTurn, UnknownGame, UnknownOption
+from octavo.core.errors import (
+    BadOption,
+    BadSeats,
+    GameIsOver,
+    IllegalPick,
+    NotYourTurn,
+    UnknownGame,
+    UnknownOption,
+)
 from octavo.core.state import OVER, State
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
@@ -42,10 +50,10 @@ class Search:
     """How the tree search plays this game best; measured, see docs/bots.md."""
 
     playouts: float = 0.0  # the share of leaves that are played out at random; the others are valued
-    explore: float = 0.6
-    blur: float = 0.05  # how far apart in value two picks must be for one to be liked much more; 0: all are alike
+    explore: float = 0.1
+    blur: float = 0.03  # how far apart in value two picks must be for one to be liked much more; 0: all are alike
     open_loop: bool = False  # luck does not branch: fewer nodes, each seen under more luck
-    rounds: bool = False  # a position is judged only when the searching seat is to act again, after a whole round
+    rounds: bool = True  # a position is judged only when the searching seat is to act again, after a whole round
 
 
 def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:

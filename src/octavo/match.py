@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from octavo.core.errors import BadRecord, ForgedRecord, GameIsOver, NothingToUndo, NotYourTurn
+from octavo.core.errors import (
+    BadRecord,
+    ForgedRecord,
+    GameIsOver,
+    NothingToUndo,
+    NotYourTurn,
+)
 from octavo.core.luck import Luck, fresh
 from octavo.core.record import HIDDEN, Record
 from octavo.core.state import ALL, CHANCE, OVER, State

@@ -9,12 +9,12 @@ import pytest
 import octavo
 from octavo.bots import arena
 from octavo.bots.contest import Job, Result, contest
+from octavo.bots.errors import BadBot, UnknownBot
 from octavo.bots.ratings import ratings
 from octavo.bots.rays import HERE, Rays
 from octavo.bots.tally import compared, interval, shares, summary
 from octavo.cli import main
 from octavo.cli.arena import ray_here
-from octavo.core.errors import BadBot, UnknownBot
 
 BOTS = """
 import ctypes, os, sys, time
@@ -133,17 +133,15 @@ def test_a_fault_loses_the_game_with_a_report(mine: str, fault: str, kind: str, 
     assert (result.fault.kind, result.fault.what, result.fault.seat) == (kind, what, 1)
 
 
-def test_nothing_that_a_bot_does_stops_the_arena(mine: str) -> None:
-    specs = ["chancer", *(f"{mine}:{fault}" for fault in ("Stall", "StallInC", "Die"))]
-    results = arena.play("noughts", specs, 2, {}, games=12, seed=1, workers=2, patience=0.3)
-    faults = {fault.bot.rpartition(":")[2]: fault for result in results if (fault := result.fault)}
-    assert len(results) == 12 and all(result.fault for result in results)
-    assert {name: (fault.kind, fault.what) for name, fault in faults.items()} == {
-        "Stall": ("stalled", "0.3"),
-        "StallInC": ("stalled", "0.3"),
-        "Die": ("died", "7"),
-    }
-    assert sum(shares(results, 4)[0]) == 6.0  # the chancer has won all its games
+@pytest.mark.parametrize(
+    ("fault", "kind", "what"), [("Stall", "stalled", "1"), ("StallInC", "stalled", "1"), ("Die", "died", "7")]
+)
+def test_nothing_that_a_bot_does_stops_the_arena(mine: str, fault: str, kind: str, what: str) -> None:
+    results = arena.play("noughts", ["chancer", f"{mine}:{fault}"], 2, {}, games=2, seed=1, workers=2, patience=1.0)
+    assert shares(results, 2) == [[1.0, 1.0], [0.0, 0.0]]
+    for result in results:
+        assert result.fault is not None
+        assert (result.fault.bot, result.fault.kind, result.fault.what) == (f"{mine}:{fault}", kind, what)
 
 
 # -- at the door --
@@ -168,7 +166,7 @@ def test_an_unknown_bot_is_refused_before_the_first_game(mine: str) -> None:
 def test_a_bot_that_cannot_be_made_is_refused_with_the_reason(tmp_path: Path, code: str, reason: str) -> None:
     (tmp_path / "own.py").write_text(code, "utf-8")
     with pytest.raises(BadBot) as refused:
-        arena.play("noughts", ["greedy", f"{tmp_path}/own.py:Bot"], 2, {}, games=1, seed=0, patience=0.5)
+        arena.play("noughts", ["greedy", f"{tmp_path}/own.py:Bot"], 2, {}, games=1, seed=0, patience=2.0)
     assert reason in str(refused.value.facts["reason"])
 
 

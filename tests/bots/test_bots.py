@@ -5,7 +5,7 @@ import pytest
 import octavo
 from octavo import laws
 from octavo.bots import NAMES, bot, moves, think
-from octavo.core.errors import UnknownBot
+from octavo.bots.errors import UnknownBot
 from octavo.core.rng import Rng
 
 GAMES = octavo.names()

@@ -1,10 +1,13 @@
 """What Expert says: legal, from the view only, with a reason, and dear moves are found."""
 
+from typing import Any
+
 import pytest
 
 import octavo
 from octavo import laws
 from octavo.bots import review, study
+from octavo.bots.greedy import Greedy
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.match import Match, replay
@@ -94,13 +97,15 @@ def test_the_reason_names_a_colour_that_scores() -> None:
     rules, tried = octavo.game("ingenious"), 0
     for match in laws.walk(rules, 2, rules.settle(2), 4, most=120):
         if not match.over and match.state.settled and len(match.state.picks()) > 1:
-            seat, view = match.turn, match.view(match.turn)
-            picks = study.Greedy(rules).plan(view, Rng(1))
-            why, after = study.reason(rules, view, picks), view.clone()
+            seat = match.turn
+            view: Any = match.view(seat)
+            picks = Greedy(rules).plan(view, Rng(1))
+            why = study.reason(rules, view, picks)
+            then: Any = view.clone()
             for pick in picks:
-                after.play(pick)
+                then.play(pick)
             if why.startswith("colour."):
                 at = seat * 6 + int(why[-1])
-                assert after.track[at] > view.track[at]
+                assert then.track[at] > view.track[at]
                 tried += 1
     assert tried > 10

@@ -6,10 +6,11 @@ import pytest
 
 import octavo
 from octavo.bots import arena
+from octavo.bots.errors import NoWeights, UnknownBot
 from octavo.bots.own import made
 from octavo.bots.tune import chosen, tune, varied
 from octavo.bots.weights import heard, read, told, weights_of
-from octavo.core.errors import BadOption, NoWeights, UnknownBot
+from octavo.core.errors import BadOption
 from octavo.core.rng import Rng
 
 

@@ -5,14 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from octavo.bots.errors import UnknownBot
 from octavo.core.errors import (
     BadRecord,
-    BadSeatPlan,
     BadSeats,
-    NoSuchKey,
-    NoSuchTable,
     OctavoError,
-    UnknownBot,
     UnknownGame,
     UnknownOption,
 )
@@ -22,6 +19,7 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, as_seen
 from octavo.table import hall as hall_module
+from octavo.table.errors import BadSeatPlan, NoSuchKey, NoSuchTable
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan, tidy
 from octavo.table.store.sqlite import SqliteStore

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from octavo.core.errors import Busy
 from octavo.table import workers
+from octavo.table.errors import Busy
 from octavo.table.workers import HINT, MOVE, REVIEW, Line, Workers
 
 pytestmark = pytest.mark.anyio

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from octavo.core.errors import NotOver
+from octavo.table.errors import NotOver
 from octavo.table.hall import Hall
 from octavo.table.reviews import Progress
 from octavo.table.seats import SeatPlan

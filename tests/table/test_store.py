@@ -8,8 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from octavo.core.errors import NewerStore, NotAStore, RowTaken, StoreFailed, StoreFull, StoreLocked, StoreReadOnly
 from octavo.core.state import SPECTATOR
+from octavo.table.errors import (
+    NewerStore,
+    NotAStore,
+    RowTaken,
+    StoreFailed,
+    StoreFull,
+    StoreLocked,
+    StoreReadOnly,
+)
 from octavo.table.seats import Seat
 from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, sqlite
 from octavo.table.store.sqlite import SqliteStore

@@ -12,13 +12,11 @@ from octavo.core.errors import (
     IllegalPick,
     NothingToUndo,
     NotYourTurn,
-    OtherRules,
-    RowTaken,
     StalePick,
-    StoreLocked,
 )
 from octavo.laws import facts
 from octavo.match import verify
+from octavo.table.errors import OtherRules, RowTaken, StoreLocked
 from octavo.table.hall import Hall
 from octavo.table.listeners import Message
 from octavo.table.seats import SeatPlan

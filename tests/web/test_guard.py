@@ -11,10 +11,10 @@ import httpx
 import pytest
 from running import Running
 
-from octavo.core.errors import TooMany
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 from octavo.web.app import make_app
+from octavo.web.errors import TooMany
 from octavo.web.guard import HEADERS
 from octavo.web.limits import CLIENTS, Buckets, Rate, household
 

@@ -14,6 +14,7 @@ ROWS = (
         "OpenSpiel MCTSBot, C++, tic_tac_toe",
         Run("openspiel-search", "tic_tac_toe"),
         "iterations",
+        least=1,
     ),
     Row(
         "noughts search, beside Python",
@@ -22,6 +23,7 @@ ROWS = (
         "OpenSpiel MCTSBot, Python, tic_tac_toe",
         Run("openspiel-search-python", "tic_tac_toe"),
         "iterations",
+        least=50,
     ),
     Row(
         "ingenious search, playouts at leaves",
@@ -30,6 +32,7 @@ ROWS = (
         OURSELVES,
         PLAYOUTS,
         "playouts",
+        least=0.4,
     ),
 )
 
@@ -39,5 +42,5 @@ def rows(games: list[str]) -> list[Row]:
     found = [row for row in ROWS if row.ours.game in games]
     for game in games:
         guesses, playouts = Run("octavo-guesses", game), Run("octavo-playouts", game)
-        found.append(Row(f"{game} clone and guess", guesses, "guesses", OURSELVES, playouts, "playouts"))
+        found.append(Row(f"{game} clone and guess", guesses, "guesses", OURSELVES, playouts, "playouts", least=10))
     return found

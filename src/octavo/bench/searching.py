@@ -19,7 +19,7 @@ def octavo_search(game: str) -> Batch:
     dataclasses: Any = import_module("dataclasses")
     octavo: Any = import_module("octavo")
     thinker: Any = import_module("octavo.bots.thinker")
-    how = import_module("octavo.game").Search(playouts=1.0, explore=CURIOSITY, blur=0.0)
+    how = import_module("octavo.game").Search(playouts=1.0, explore=CURIOSITY, blur=0.0, rounds=False)
     rules = dataclasses.replace(octavo.game(game), search=how)
     rng = octavo.Rng(1)
     view = opened(octavo, rules, rng)

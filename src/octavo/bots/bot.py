@@ -8,9 +8,9 @@ from typing import Protocol
 from mypy_extensions import i64
 
 from octavo.bots.chancer import Chancer
+from octavo.bots.errors import UnknownBot
 from octavo.bots.greedy import Greedy
 from octavo.bots.levels import LEVELS
-from octavo.core.errors import UnknownBot
 from octavo.core.record import read
 from octavo.core.rng import Rng
 from octavo.core.state import State

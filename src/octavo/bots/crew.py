@@ -15,9 +15,9 @@ from types import TracebackType
 from typing import Any, Self
 
 from octavo.bots.contest import DIED, NOBODY, STALLED, Job, Result, contest, lost
+from octavo.bots.errors import BadBot
 from octavo.bots.own import made
-from octavo.core import errors
-from octavo.core.errors import BadBot, Mishap, OctavoError
+from octavo.core.errors import Mishap, OctavoError
 from octavo.game import game
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -95,7 +95,7 @@ class Crew:
                 hand.stop()
             if found is not None:
                 error, facts = found
-                raise getattr(errors, error)(**facts)
+                raise error(**facts)
 
     def results(self, jobs: Iterable[Job]) -> Iterator[Result]:
         """The results in the order of the jobs, whoever plays them."""
@@ -175,12 +175,12 @@ def work(pipe: Connection, marks: Any) -> None:
                 pipe.send(refused(*what))
 
 
-def refused(name: str, spec: str) -> tuple[str, dict[str, object]] | None:
+def refused(name: str, spec: str) -> tuple[type[OctavoError], dict[str, object]] | None:
     """Why a bot cannot be made, in what goes through a pipe."""
     try:
         made(spec, game(name))
     except OctavoError as error:
-        return type(error).__name__, error.facts
+        return type(error), error.facts
     return None
 
 

@@ -9,10 +9,15 @@ from octavo.bots.planner import Planner
 from octavo.bots.thinker import Thinker
 from octavo.game import Game
 
-OVERLOOKS = 0.8  # the share of good moves that a beginner does not notice
+OVERLOOKS = (0.9, 0.5)  # the share of good moves that a beginner and a casual player do not notice
 # Iterations per move: club, expert, master. A game that is not listed has the first row.
 ITERATIONS: dict[str, tuple[int, int, int]] = {
     "": (300, 1200, 5000),
+    "ankhor": (200, 1200, 8000),
+    "ingenious": (300, 1500, 6000),
+    "octocube": (200, 1200, 8000),
+    "poseidon": (60, 200, 700),
+    "tentacles": (400, 2000, 12000),
 }
 
 
@@ -21,8 +26,8 @@ def thinker(level: int) -> Callable[[Game], Planner]:
 
 
 LEVELS: dict[str, Callable[[Game], Planner]] = {
-    "beginner": lambda game: Greedy(game, OVERLOOKS),
-    "casual": Greedy,
+    "beginner": lambda game: Greedy(game, OVERLOOKS[0]),
+    "casual": lambda game: Greedy(game, OVERLOOKS[1]),
     "club": thinker(0),
     "expert": thinker(1),
     "master": thinker(2),

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from octavo.bots.bot import BOTS, NAMES, Bot, bot
+from octavo.bots.errors import BadBot, UnknownBot
 from octavo.bots.weights import Weighted, heard, read, weights_of
-from octavo.core.errors import BadBot, UnknownBot
 from octavo.game import Game
 
 SPECS = (*NAMES, "LEVEL@TIMES", "BOT?WEIGHT=…", "FILE.py:CLASS")

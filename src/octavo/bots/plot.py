@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from octavo.bots.contest import Result
+from octavo.bots.errors import NotInstalled
 from octavo.bots.tally import mean, rounds, shares
-from octavo.core.errors import BadFolder, BadOption, NotInstalled
+from octavo.core.errors import BadFolder, BadOption
 from octavo.svg import PALETTE
 
 COLOURS = ("teal", "coral", "sun", "plum", "moss", "sky")

@@ -11,7 +11,7 @@ from typing import Any
 
 from octavo.bots.contest import Job, Result
 from octavo.bots.crew import Crew
-from octavo.core.errors import NotInstalled
+from octavo.bots.errors import NotInstalled
 
 HERE = "local"  # instead of an address: a small cluster on this machine
 ADDRESS = re.compile(r"local|auto|ray://.+|[\w.-]+:\d+")

@@ -16,9 +16,10 @@ from typing import Any
 from octavo.bots import arena
 from octavo.bots.contest import Job, Result, sides
 from octavo.bots.crew import Crew
+from octavo.bots.errors import NotInstalled
 from octavo.bots.tally import compared, mean, shares, summary
 from octavo.bots.weights import Named, read, told, weights_of
-from octavo.core.errors import BadOption, NotInstalled
+from octavo.core.errors import BadOption
 from octavo.game import game
 
 STEP = 0.3  # how far the first proposals stray, as a logarithm: by a third

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from octavo.bots.bot import Bot
-from octavo.core.errors import NoWeights
+from octavo.bots.errors import NoWeights
 from octavo.core.rng import Rng
 from octavo.core.state import State
 from octavo.game import game

@@ -12,11 +12,12 @@ from typing import Annotated
 import typer
 
 from octavo.bots import NAMES, Bot, bot
+from octavo.bots.errors import UnknownBot
 from octavo.bots.study import advise, because, labels
 from octavo.cli.records import opened, ranking
 from octavo.cli.rules import rulebook
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
-from octavo.core.errors import BadOption, IllegalPick, OctavoError, UnknownBot
+from octavo.core.errors import BadOption, IllegalPick, OctavoError
 from octavo.core.luck import fresh, seeded
 from octavo.core.rng import Rng
 from octavo.game import game

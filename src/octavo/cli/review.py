@@ -13,8 +13,8 @@ from octavo.bots.review import Review, choices, effort, gathered, reviewed
 from octavo.bots.study import Verdict, because, labels, percent
 from octavo.cli.records import File, opened
 from octavo.cli.speech import Lang, tongue
-from octavo.core.errors import NotOver
 from octavo.match import Match, replay
+from octavo.table.errors import NotOver
 from octavo.words import Tongue
 
 BARS = "▁▂▃▄▅▆▇█"

@@ -10,11 +10,17 @@ from contextlib import suppress
 from typing import Self
 from weakref import WeakValueDictionary
 
-from octavo.core.errors import BadRecord, BadSeats, NoSuchKey, NoSuchTable, NotOver, OtherRules, UnknownGame
+from octavo.core.errors import BadRecord, BadSeats, UnknownGame
 from octavo.core.record import Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
+from octavo.table.errors import (
+    NoSuchKey,
+    NoSuchTable,
+    NotOver,
+    OtherRules,
+)
 from octavo.table.hints import Hints
 from octavo.table.pace import PAUSE
 from octavo.table.players import Players

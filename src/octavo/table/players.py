@@ -6,7 +6,8 @@ import asyncio
 import logging
 import time
 
-from octavo.core.errors import OctavoError, RowTaken, StoreFailed
+from octavo.core.errors import OctavoError
+from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.pace import PAUSE
 from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random

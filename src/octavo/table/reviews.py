@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from octavo.bots import review, study
 from octavo.bots.review import Review
-from octavo.core.errors import Busy, NotOver, OctavoError
+from octavo.core.errors import OctavoError
+from octavo.table.errors import Busy, NotOver
 from octavo.table.store import Store
 from octavo.table.table import Table
 from octavo.table.workers import REVIEW, Workers

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from octavo.bots import NAMES
-from octavo.core.errors import BadSeatPlan, UnknownBot
+from octavo.bots.errors import UnknownBot
+from octavo.table.errors import BadSeatPlan
 
 KINDS = ("here", "link", "bot")  # on the screen of whoever set the table up; by a link; a bot
 LONGEST_NAME = 40

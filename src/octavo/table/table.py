@@ -8,12 +8,18 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from octavo.core.errors import BadRecord, GameIsOver, NotYourTurn, OtherRules, RowTaken, StalePick
+from octavo.core.errors import (
+    BadRecord,
+    GameIsOver,
+    NotYourTurn,
+    StalePick,
+)
 from octavo.core.luck import Luck
 from octavo.core.record import Record
 from octavo.core.state import CHANCE
 from octavo.game import Game, game
 from octavo.match import Match, replay
+from octavo.table.errors import OtherRules, RowTaken
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
 from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, Store

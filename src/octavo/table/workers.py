@@ -25,10 +25,10 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from octavo.bots import bot, moves, think
-from octavo.core.errors import Busy
 from octavo.core.record import read
 from octavo.core.rng import Rng
 from octavo.match import Match, replay
+from octavo.table.errors import Busy
 
 T = TypeVar("T")
 log = logging.getLogger("octavo.table")

@@ -8,10 +8,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from octavo.bots import NAMES
-from octavo.core.errors import NotSeated
 from octavo.core.record import read
 from octavo.game import game, names
 from octavo.match import as_seen
+from octavo.table.errors import NotSeated
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table

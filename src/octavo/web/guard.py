@@ -11,7 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from octavo.core.errors import ForeignOrigin, Mishap, OctavoError, TooLarge, TooSlow
+from octavo.core.errors import Mishap, OctavoError
+from octavo.web.errors import ForeignOrigin, TooLarge, TooSlow
 from octavo.web.limits import Buckets, Limits, Sockets, household
 from octavo.web.people import COOKIE
 from octavo.web.refusals import answer

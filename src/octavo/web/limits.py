@@ -8,7 +8,7 @@ from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 
-from octavo.core.errors import TooMany
+from octavo.web.errors import TooMany
 
 CLIENTS = 20_000  # remembered at once; who has been away longest is forgotten first
 

@@ -11,13 +11,15 @@ from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
 from octavo.bots import NAMES
+from octavo.bots.errors import UnknownBot
 from octavo.bots.levels import LEVELS
-from octavo.core.errors import BadRecord, NoSuchPage, OctavoError, UnknownBot
+from octavo.core.errors import BadRecord, OctavoError
 from octavo.core.record import HIDDEN, LARGEST, read
 from octavo.game import Game, game, names
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
+from octavo.web.errors import NoSuchPage
 from octavo.web.people import player_of, remember, someone
 from octavo.web.plates import fingerprint, plate
 from octavo.web.reader import THEMES, Reader, choose, pack, reader_of

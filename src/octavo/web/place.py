@@ -6,7 +6,8 @@ import socket
 import tempfile
 from pathlib import Path
 
-from octavo.core.errors import BadFolder, PortTaken
+from octavo.core.errors import BadFolder
+from octavo.web.errors import PortTaken
 
 
 def folder_for(data: Path) -> Path:

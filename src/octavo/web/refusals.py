@@ -8,7 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from octavo.core.errors import NoSuchPage, OctavoError, Unreadable, WrongMethod
+from octavo.core.errors import OctavoError
+from octavo.web.errors import NoSuchPage, Unreadable, WrongMethod
 from octavo.web.reader import reader_of
 from octavo.words import Tongue, writable
 

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from octavo.core.errors import NoSuchPage
 from octavo.svg import PICTURE_CSS, palette_css
+from octavo.web.errors import NoSuchPage
 from octavo.web.reader import reader_of
 from octavo.web.rulebook import cited
 from octavo.words import LANGUAGES, Tongue

@@ -11,11 +11,11 @@ from starlette.responses import RedirectResponse, Response
 
 from octavo.bots.review import Review
 from octavo.bots.study import Verdict, because, labels, percent
-from octavo.core.errors import NoSuchPage
 from octavo.match import Match
 from octavo.table.hall import Hall
 from octavo.table.table import Table
 from octavo.web.curve import curve
+from octavo.web.errors import NoSuchPage
 from octavo.web.pages import IMAGE, tongue_at
 from octavo.web.reader import reader_of
 from octavo.web.render import fragment, page

@@ -9,8 +9,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from octavo.core.errors import NoSuchPage
 from octavo.game import Game, game
+from octavo.web.errors import NoSuchPage
 
 BOLD = re.compile(r"\*\*([A-Z]?\d+(?:\.\d+)*)\.?\*\*")  # a rule that stands as a paragraph of its own
 CITED = re.compile(r"(?i)\b(rule|regel|правило) ([A-Z]?\d+(?:\.\d+)*)\b")

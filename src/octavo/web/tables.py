@@ -10,9 +10,10 @@ from fastapi import APIRouter, Form, Query, Request
 from markupsafe import Markup
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from octavo.core.errors import NotSeated, OctavoError
+from octavo.core.errors import OctavoError
 from octavo.core.state import SPECTATOR
 from octavo.match import Match, as_seen
+from octavo.table.errors import NotSeated
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from octavo.core.errors import NoSuchKey, NoSuchTable, NotSeated
 from octavo.core.state import SPECTATOR
 from octavo.match import Match
+from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated
 from octavo.table.hall import Hall
 from octavo.table.table import Table
 from octavo.web.people import player_of

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from starlette.datastructures import ImmutableMultiDict
 
 from octavo.bots import NAMES
-from octavo.core.errors import BadSeatPlan
 from octavo.game import Game, game
+from octavo.table.errors import BadSeatPlan
 from octavo.table.seats import KINDS, SeatPlan
 
 Fields = ImmutableMultiDict[str, object]

@@ -401,24 +401,26 @@ def _outline(scene: Scene, grid: Grid, pick: int) -> None:
         art.box(svg, size, size, size * 0.16, cls="ring")
         if points or priced:
             bring = f"{points:+d}".replace("-", "−")
-            svg.text(0, size * (0.04 if priced else 0.13), bring, max(14, size * 0.34), cls="strong")
-        left = _cheaper(view, scene.seat) if priced else []
-        for i, colour in enumerate(left):
-            x = size * 0.25 * (i - (len(left) - 1) / 2)
-            if colour >= 0:
-                art.disc(svg, colour, x, size * 0.27, size * 0.13)
-            else:
-                svg.add("circle", cx=x, cy=size * 0.27, r=size * 0.09, fill="var(--ink)")
+            svg.text(0, size * (0.03 if priced else 0.13), bring, max(14, size * 0.34), cls="strong")
+        if priced:
+            _cheaper(scene, size)
 
 
-def _cheaper(view: Ankhor, seat: int) -> list[int]:
-    """The price on top: without the colour that is missing, or as many tokens as are left when there is a choice."""
-    whole = price(view, int(view.slot))
-    short = missing(view, seat, int(view.slot))
-    if short:
-        whole.remove(short[0])
-        return whole
-    return whole[1:] if len(set(whole)) == 1 else [-1] * (len(whole) - 1)
+def _cheaper(scene: Scene, size: float) -> None:
+    """The price on top: without the marker that is saved anyway, or the whole of it less one by choice."""
+    slot = int(scene.view.slot)
+    due = price(scene.view, slot)
+    short = missing(scene.view, scene.seat, slot)
+    choice = not short and len(set(due)) > 1
+    if not choice:
+        due.remove(short[0] if short else due[0])
+    step = size * min(0.25, 0.84 / (len(due) + choice))
+    x = -step * (len(due) + choice - 1) / 2
+    for colour in due:
+        art.disc(scene.svg, colour, x, size * 0.29, step * 0.5)
+        x += step
+    if choice:
+        scene.svg.text(x + step * 0.1, size * 0.36, "−1", size * 0.2, cls="strong")
 
 
 # -- the player's card ----------------------------------------------------------------------------

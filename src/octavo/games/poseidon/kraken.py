@@ -193,9 +193,10 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
             stroke_width=3.5 if eating else 1.5,
         )
         svg.add("rect", x=-4, y=-4, width=ARM_SIZE[0] + 8, height=ARM_SIZE[1] + 8, rx=17, cls="ring")
-        svg.add("rect", x=8 + inset, y=9, width=23, height=21, rx=6, fill=art.PLUM)
-        svg.text(19.5 + inset, 25, str(arm + 1), 16, fill=art.PAPER, cls="strong")
-        svg.text(37 + inset, 25, tongue.say(f"arm.{arm}"), 15.5, text_anchor="start")
+        svg.add("rect", x=8, y=9, width=23, height=21, rx=6, fill=art.PLUM)
+        svg.text(19.5, 25, str(arm + 1), 16, fill=art.PAPER, cls="strong")
+        said = tongue.say(f"arm.{arm}")
+        svg.text(37, 25, said, 15.5 if len(said) < 17 else 14.6, text_anchor="start")
         art.arm_pattern(svg, 12 + inset, 50, 21, arm)
         if next_one < len(tokens):
             for i in range(len(tokens) - 1, next_one, -1):

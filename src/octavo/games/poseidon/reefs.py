@@ -71,7 +71,9 @@ def _panel(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Bo
     middle = top + header / 2 + 1
     art.figure(svg, left + 22, middle, 13, of)
     name = tongue.name(of)
-    svg.text(left + 42, middle + 6, name if len(name) < 15 else name[:14] + "…", 17, text_anchor="start", cls="strong")
+    room = int((width - 150) / 9)  # letters between the figure and the wheel
+    said = name if len(name) <= room else name[: room - 1] + "…"
+    svg.text(left + 42, middle + 6, said, 17, text_anchor="start", cls="strong")
     supply = int(view.supply[of])
     art.die(svg, left + width - 58, middle, 20, of, 0, tip=tongue.say("supply", n=supply))
     svg.text(left + width - 42, middle + 6, f"× {supply}", 16, text_anchor="start")

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self, TypeVar
 
-from octavo.core.errors import NewerStore, RowTaken, StoreFailed
 from octavo.core.state import SPECTATOR
+from octavo.table.errors import NewerStore, RowTaken, StoreFailed
 from octavo.table.seats import Seat
 from octavo.table.store import Kept, Row
 from octavo.table.store.writer import Writer, refusal

@@ -10,9 +10,9 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from octavo.core.errors import (
+from octavo.core.errors import OctavoError
+from octavo.table.errors import (
     NotAStore,
-    OctavoError,
     StoreFailed,
     StoreFull,
     StoreLocked,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.chapters.words import FIRST, WORDS
+from octavo.games.octocube.chapters.words import FIRST, SAY_GAVE, SAY_POWER, SAY_STACKS, SAY_TOOK, WORDS
 from octavo.games.octocube.data import ADVANCED, KIDS, STANDARD
 from octavo.games.octocube.rules import Octocube
 
@@ -121,6 +121,20 @@ def test_v5_a_power_whose_condition_is_not_met_is_not_offered(play: Any, letter:
         assert scene.state.turn == 1, "rolled on, it is not offered either"
 
 
+def test_v5_a_needs_a_free_neighbour_d_a_pile_and_h_two_stacks(play: Any) -> None:
+    scene = advanced(play, seats=3, include_a=1).lower("a1", 0).lay("a2=a")("a1 b1 e5")
+    assert powers(scene) == ["power-a"], "the space of the tile itself is free"
+    everything = "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4"
+    assert powers(beside(play, "d").lower(everything.replace("b1 ", ""), 0)) == []
+    assert powers(beside(play, "h").lower(everything.replace("b1 ", ""), 0)) == []
+    assert powers(beside(play, "h").lower(everything.replace("b1 ", "").replace("c1 ", ""), 0)) == ["power-h"]
+
+
+def test_v4_the_log_tells_which_power_was_used(play: Any) -> None:
+    scene = beside(play, "h")("power-h c1 c4")
+    assert scene.said(SAY_POWER) == [(0, 8, 0)] and scene.said(SAY_STACKS) == [(2, 17, 0)]
+
+
 def test_v5_a_power_may_change_nothing(play: Any) -> None:
     scene = beside(play, "b").stick(0, "U=white-pearl").give(0, "white-pearl")
     scene("power-b white-pearl")
@@ -144,6 +158,8 @@ def test_v6_b_swaps_the_top_tile_with_one_of_the_board(play: Any) -> None:
     scene("dark-diamond")
     assert scene.on(0) == {"U": "dark-diamond"}
     assert scene.board(0) == {"white-pearl": 1, "green-amphora": 1}
+    assert scene.state.turn == 1, "the power was the whole turn"
+    assert [*scene.said(SAY_GAVE), *scene.said(SAY_TOOK)] == [(0, 14, 0), (0, 3, 0)]
     assert scene.state.points[0] == 0 and scene.state.held[0] == 2
 
 
@@ -253,7 +269,7 @@ def test_v6_f_swaps_a_neighbouring_top_tile_with_one_of_the_board(play: Any) -> 
     scene("a2")
     assert scene.legal == ["white-pearl", "green-amphora"]
     scene("white-pearl")
-    assert scene.top("a2") == "white-pearl" and scene.height("a2") == 5
+    assert scene.top("a2") == "white-pearl" and scene.height("a2") == 5 and scene.state.turn == 1
     assert scene.board(0) == {"dark-diamond": 1, "green-amphora": 1}
     assert scene.state.points[0] == 0
 
@@ -314,7 +330,7 @@ def test_v6_i_swaps_the_top_tiles_of_two_cubes(play: Any) -> None:
     scene = beside(play, "i").stick(0, "U=white-pearl").stick(1, "U=coin")("power-i")
     assert scene.legal == ["d4"]
     scene("d4")
-    assert scene.on(0) == {"U": "coin"} and scene.on(1)["U"] == "white-pearl"
+    assert scene.on(0) == {"U": "coin"} and scene.on(1)["U"] == "white-pearl" and scene.state.turn == 1
 
 
 def test_v6_i_both_cubes_need_a_tile_on_top_and_be_in_play(play: Any) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import octavo
+from octavo import laws
 from octavo.games.poseidon import data
 
 New = Callable[..., Any]
@@ -208,6 +209,22 @@ def test_81_visible_is_on_top_and_without_a_skeleton(quiet: New) -> None:
     assert points(holding(quiet, 0).keep(0, i10="grey_1")) == 2
 
 
+def test_78_to_82_a_slow_counter_agrees_on_a_thousand_games() -> None:
+    """Written from the rules page alone; a few dozen games where the rules are not compiled."""
+    rules = octavo.game("poseidon")
+    count = laws.oracle(rules)
+    corals = 0
+    for seed in range(1000 if octavo.compiled else 24):
+        state: Any = rules.start(2 + seed % 3, {})
+        rng = octavo.Rng(seed)
+        while state.turn != octavo.OVER:
+            picks = state.picks()
+            state.play(state.roll(rng) if state.turn == octavo.CHANCE else int(picks[rng.below(len(picks))]))
+        assert [tuple(map(int, row)) for row in state.scores()] == count.scores(state)
+        corals += sum(int(taker) < 4 for taker in state.taker)
+    assert corals > 0
+
+
 def test_82_ties_trident_then_height_then_skeletons_then_tokens(quiet: New) -> None:
     def rank(table: Any) -> list[int]:
         return octavo.places(table.state)
@@ -224,6 +241,7 @@ def test_82_ties_trident_then_height_then_skeletons_then_tokens(quiet: New) -> N
     fewer = holding(quiet, 0).free(1, 4)
     fewer.state.token[1 * 6 + 3] = 2  # 2 points each: green by coral, blue by a token
     assert rank(fewer) == [2, 1]
+    assert rank(fewer.bury(1, "i9")) == [1, 2]  # few skeletons come before many tokens
 
 
 def test_82_lower_places_are_ranked_the_same_way(quiet: New) -> None:

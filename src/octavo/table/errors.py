@@ -1,0 +1,77 @@
+"""What a table or the store that keeps it can refuse; the family and how it speaks: octavo.core.errors."""
+
+from __future__ import annotations
+
+from octavo.core.errors import OctavoError
+
+
+class BadSeatPlan(OctavoError):
+    """kind, valid"""
+
+
+class NotOver(OctavoError):
+    """The game goes on; a rematch has to wait."""
+
+    status = 409
+
+
+class NoSuchTable(OctavoError):
+    """id: no table of that name, or none that the asker may know of"""
+
+    status = 404
+
+
+class NoSuchKey(OctavoError):
+    """A link that opens no seat."""
+
+    status = 404
+
+
+class NotSeated(OctavoError):
+    """seat: the asker does not hold it"""
+
+    status = 403
+
+
+class OtherRules(OctavoError):
+    """game, version, now: a table from a version of the game that this program no longer plays"""
+
+    status = 409
+
+
+class RowTaken(OctavoError):
+    """table, row: another server has written this row first"""
+
+    status = 409
+
+
+class StoreFailed(OctavoError):
+    """reason: the store could not do it; nothing was written"""
+
+    status = 503
+
+
+class StoreFull(StoreFailed):
+    """reason: no room left on the disk"""
+
+
+class StoreReadOnly(StoreFailed):
+    """reason: the file may not be written"""
+
+
+class StoreLocked(StoreFailed):
+    """reason: another program holds the file"""
+
+
+class NotAStore(StoreFailed):
+    """file, reason: a file that is no database of ours"""
+
+
+class NewerStore(StoreFailed):
+    """file, found, known: written by a newer version of this program"""
+
+
+class Busy(OctavoError):
+    """Too many wait for a thought already."""
+
+    status = 503

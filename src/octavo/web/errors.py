@@ -1,0 +1,51 @@
+"""What the door of the server can refuse; the family and how it speaks: octavo.core.errors."""
+
+from __future__ import annotations
+
+from octavo.core.errors import OctavoError
+
+
+class NoSuchPage(OctavoError):
+    """path"""
+
+    status = 404
+
+
+class WrongMethod(OctavoError):
+    """method, path"""
+
+    status = 405
+
+
+class Unreadable(OctavoError):
+    """where, reason: something that was sent does not have the form that was asked for"""
+
+    status = 422
+
+
+class ForeignOrigin(OctavoError):
+    """origin: a request that another site had a browser send"""
+
+    status = 403
+
+
+class TooLarge(OctavoError):
+    """most: bytes"""
+
+    status = 413
+
+
+class TooSlow(OctavoError):
+    """seconds: what was sent did not arrive in time"""
+
+    status = 408
+
+
+class TooMany(OctavoError):
+    """seconds: too much at once from one place; how long to wait"""
+
+    status = 429
+
+
+class PortTaken(OctavoError):
+    """host, port, reason"""
