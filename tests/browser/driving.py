@@ -42,8 +42,14 @@ class Player:
     context: BrowserContext
     page: Page
     troubles: list[str] = field(default_factory=list)
+    away: bool = False
+
+    def leave(self) -> None:
+        self.away = True
+        self.page.goto("about:blank")
 
     def enter(self, address: str) -> None:
+        self.away = False
         self.page.goto(address)
         self.page.wait_for_selector("#picture")
 
@@ -89,16 +95,17 @@ def listen(someone: Player) -> None:
     page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on(
-        "requestfailed", lambda request: None if left(request) else troubles.append(f"{request.url}: {request.failure}")
+        "requestfailed",
+        lambda request: None if left(request, someone) else troubles.append(f"{request.url}: {request.failure}"),
     )
     page.on(
         "response", lambda answer: troubles.append(f"{answer.status} {answer.url}") if answer.status > 399 else None
     )
 
 
-def left(request: Request) -> bool:
-    """Was it a file that nobody waited for any more, because the page was left?"""
-    return request.failure == "net::ERR_ABORTED" and request.resource_type in ("image", "other")
+def left(request: Request, by: Player) -> bool:
+    """Was it something that nobody waited for any more, because the page was left?"""
+    return request.failure == "net::ERR_ABORTED" and (by.away or request.resource_type in ("image", "other"))
 
 
 @dataclass

@@ -2,8 +2,9 @@
 
 Both players click only things that are lit in the picture, or buttons. Games of more than SHORT picks would take
 minutes: there the browsers play the first and the last STRETCH picks by clicks, and the picks between are sent by the
-API, with both pages open and following. Seats beyond the second are played by the API throughout; a solitaire has one
-browser. The luck of the table is read from the server's file, so that the whole game is planned before it begins.
+API: in a game with the default options with both pages open and following, in the others both leave and come back by
+their links. Seats beyond the second are played by the API throughout; a solitaire has one browser. The luck
+of the table is read from the server's file, so that the whole game is planned before it begins.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ def test_a_whole_game_by_clicks(
     players = [newcomer() for _ in range(min(seats, 2))]
     for seat, someone in enumerate(players):
         someone.enter(table.link(seat))
+    stay = all(options[option.name] == option.default for option in game(name).options)
     final = len(steps) - STRETCH  # from a settled position on: a page is not told of its seat's draft made elsewhere
     while final > 0 and steps[final].k > 0:
         final -= 1
@@ -56,6 +58,9 @@ def test_a_whole_game_by_clicks(
         clicked: int | None = None  # whose click may still be on its way
         for i, step in enumerate(steps):
             clicks = len(steps) <= SHORT or i < STRETCH or i >= final
+            if clicks and players[0].away:
+                for seat, someone in enumerate(players):
+                    someone.enter(table.link(seat))
             if clicks and step.seat < len(players):
                 click(players[step.seat], step, name)
                 clicked = step.seat
@@ -64,6 +69,9 @@ def test_a_whole_game_by_clicks(
                 own = clicked == step.seat
                 players[clicked].sees(step.n, step.k if own else 0, playing=own)
                 clicked = None
+            if not (clicks or stay or players[0].away):
+                for someone in players:
+                    someone.leave()
             table.pick(line, step.seat, step.n, step.k, step.word)
     for someone in players:
         someone.page.wait_for_selector("#final")
