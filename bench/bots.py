@@ -172,7 +172,7 @@ def main() -> None:
     print(f"{wanted.tables} tables, a person and a bot ({wanted.bot or 'of each level in turn'}), {wanted.game}")
     print(told("a pick is answered", picks))
     print(told("a bot has moved (the pause included)", bots, 1))
-    for level in sorted({sitting.bot for sitting in sittings}, key=LEVELS.index):
+    for level in dict.fromkeys(sitting.bot for sitting in sittings):
         print(told(f"  {level}", [one for sitting in sittings if sitting.bot == level for one in sitting.bots], 1))
     print(told("a hint is given", hints, 1))
     print("reviews in the background:", ", ".join(f"{done} of {total} moves" for done, total in looked))

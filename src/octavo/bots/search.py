@@ -19,6 +19,7 @@ from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State, playout
 
 NONE: Final = -1
+WIDTH: Final = 200  # how many half-made first moves are looked at further, at each pick
 Value = Callable[[State, int], float]
 
 
@@ -60,6 +61,32 @@ class Search:
         self.liking: vec[float] = vec[float]()  # grows steeply with the look
 
     # -- growing --
+    def look_ahead(self) -> None:
+        """The first move, whole: a half-made one looks as good as the best that can be made of it, and what falls out
+        of the width looks like nothing."""
+        front: list[tuple[float, State, i64, list[i64]]] = [(0.0, self.view, 0, [])]
+        while len(front) > 0:
+            grown: list[tuple[float, State, i64, list[i64]]] = []
+            for _, state, node, path in front:
+                for pick in state.picks():
+                    after = state.clone()
+                    after.play(i64(pick))
+                    worth = self.value(after, int(self.seat))
+                    edge = self.edge_of(node, i64(pick))
+                    way = [*path, edge]
+                    if after.turn == self.seat and not after.settled:
+                        self.child[edge] = i32(self.new_node())
+                        self.look[edge] = 0.0
+                        grown.append((worth, after, i64(self.child[edge]), way))
+                    else:
+                        for step in way:
+                            if step == edge or worth > self.look[step]:
+                                self.look[step] = worth
+            grown.sort(key=_worth, reverse=True)
+            front = grown[:WIDTH]
+        for edge in range(i64(len(self.look))):
+            self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
+
     def run(self, iterations: i64, rng: Rng) -> None:
         for _ in range(iterations):
             self.iterate(self.view.guess(rng), 0, rng)
@@ -249,6 +276,10 @@ class Search:
         return found
 
 
+def _worth(grown: tuple[float, State, i64, list[i64]]) -> float:
+    return grown[0]
+
+
 def search(
     view: State,
     seats: i64,
@@ -264,6 +295,8 @@ def search(
 ) -> Search:
     """A tree grown for so many iterations, or for so long."""
     tree = Search(view, seats, value, playouts, explore, blur, open_loop, rounds)
+    if blur > 0.0:
+        tree.look_ahead()
     if seconds <= 0.0:
         tree.run(iterations, rng)
     else:
