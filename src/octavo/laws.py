@@ -305,7 +305,7 @@ def shows(rules: Game, seats: int, options: dict[str, str], seed: int, every: in
         for moment in match.moments[-1:]:
             for language, note in ((language, note) for language in LANGUAGES for note in moment.notes):
                 assert note[4] == ALL or 0 <= note[4] < seats
-                tongues[language].note(note)
+                assert "{" not in tongues[language].note(note), f"a slot is left open in {language}: {note}"
         if step % every and not match.over:
             continue
         language = list(LANGUAGES)[step // every % len(LANGUAGES)]

@@ -19,6 +19,7 @@ from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State, playout
 
 NONE: Final = -1
+WIDTH: Final = 200  # how many half-made first moves are looked at further, at each pick
 Value = Callable[[State, int], float]
 
 
@@ -46,6 +47,9 @@ class Search:
         self.blur: float = blur  # how far apart in value two picks must be for one to be liked much more
         self.open_loop: bool = open_loop  # luck does not branch
         self.rounds: bool = rounds  # a position is judged only when its own seat is to act again
+        self.edges: vec[i32] = vec[i32]([0] * 64)  # the way down, used over and over
+        self.movers: vec[i32] = vec[i32]([0] * 64)
+        self.offered: vec[i32] = vec[i32]([0] * 64)  # the edges of one choice, likewise
         self.head: vec[i32] = vec[i32]([NONE])  # of each node its first edge; node 0 is the view
         self.visits: vec[i32] = vec[i32]([0])  # of each node
         self.pick: vec[i32] = vec[i32]()  # of each edge, and so on
@@ -57,6 +61,32 @@ class Search:
         self.liking: vec[float] = vec[float]()  # grows steeply with the look
 
     # -- growing --
+    def look_ahead(self) -> None:
+        """The first move, whole: a half-made one looks as good as the best that can be made of it, and what falls out
+        of the width looks like nothing."""
+        front: list[tuple[float, State, i64, list[i64]]] = [(0.0, self.view, 0, [])]
+        while len(front) > 0:
+            grown: list[tuple[float, State, i64, list[i64]]] = []
+            for _, state, node, path in front:
+                for pick in state.picks():
+                    after = state.clone()
+                    after.play(i64(pick))
+                    worth = self.value(after, int(self.seat))
+                    edge = self.edge_of(node, i64(pick))
+                    way = [*path, edge]
+                    if after.turn == self.seat and not after.settled:
+                        self.child[edge] = i32(self.new_node())
+                        self.look[edge] = 0.0
+                        grown.append((worth, after, i64(self.child[edge]), way))
+                    else:
+                        for step in way:
+                            if step == edge or worth > self.look[step]:
+                                self.look[step] = worth
+            grown.sort(key=_worth, reverse=True)
+            front = grown[:WIDTH]
+        for edge in range(i64(len(self.look))):
+            self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
+
     def run(self, iterations: i64, rng: Rng) -> None:
         for _ in range(iterations):
             self.iterate(self.view.guess(rng), 0, rng)
@@ -76,8 +106,9 @@ class Search:
 
     def iterate(self, state: State, node: i64, rng: Rng) -> None:
         """Down the tree by the most promising picks, one new node, what it is worth, and up again."""
-        edges = vec[i32](capacity=64)
-        movers = vec[i32](capacity=64)
+        depth: i64 = 0
+        edges = self.edges
+        movers = self.movers
         while True:
             while state.turn == CHANCE and (self.open_loop or not state.sees(self.seat)):
                 state.play(state.roll(rng))
@@ -94,15 +125,21 @@ class Search:
                     break
                 edge = self.choose(state, node)
                 state.play(i64(self.pick[edge]))
-            edges = append(edges, i32(edge))
-            movers = append(movers, i32(turn))
+            if depth == i64(len(edges)):
+                edges = append(edges, 0)
+                movers = append(movers, 0)
+            edges[depth] = i32(edge)
+            movers[depth] = i32(turn)
+            depth += 1
             child = i64(self.child[edge])
             if child == NONE:
                 child = self.new_node()
                 self.child[edge] = i32(child)
             node = child
         worth = self.leaf(state, rng)
-        for i in range(i64(len(edges))):
+        self.edges = edges
+        self.movers = movers
+        for i in range(depth):
             edge = i64(edges[i])
             self.tried[edge] += 1
             if movers[i] >= 0:
@@ -114,7 +151,10 @@ class Search:
         seat = int(state.turn)
         before: i64 = NONE
         edge = i64(self.head[node])
-        offered = vec[i32](capacity=i64(len(picks)))
+        offered = self.offered
+        while i64(len(offered)) < i64(len(picks)):
+            offered = append(offered, 0)
+        self.offered = offered
         liked: float = 0.0
         visits: i64 = 1
         for i in range(i64(len(picks))):
@@ -129,7 +169,7 @@ class Search:
                     trial.play(pick)
                     self.look[edge] = self.value(trial, seat)
                     self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
-            offered = append(offered, i32(edge))
+            offered[i] = i32(edge)
             liked += self.liking[edge]
             visits += i64(self.tried[edge])
             before = edge
@@ -137,7 +177,7 @@ class Search:
         curiosity = self.explore * math.sqrt(float(visits)) / liked
         best: i64 = NONE
         most: float = -1e18
-        for i in range(i64(len(offered))):
+        for i in range(i64(len(picks))):
             edge = i64(offered[i])
             tries = 1.0 + float(i64(self.tried[edge]))
             score = (self.won[edge] + self.look[edge] + curiosity * self.liking[edge]) / tries
@@ -151,7 +191,14 @@ class Search:
         worth = vec[float](capacity=4)
         if state.turn != OVER and (self.playouts >= 1.0 or (self.playouts > 0.0 and self.lucky(rng))):
             playout(state, rng)
-        if state.turn == OVER and self.seats > 1:
+        if state.turn == OVER and self.seats == 2:
+            rows = state.scores()
+            ours = rows[0]
+            others = rows[1]
+            won: float = 0.5 if ours == others else 1.0 if ours > others else 0.0
+            worth = append(worth, won)
+            worth = append(worth, 1.0 - won)
+        elif state.turn == OVER and self.seats > 1:
             rows = state.scores()
             for seat in range(self.seats):
                 mine = rows[seat]
@@ -229,6 +276,10 @@ class Search:
         return found
 
 
+def _worth(grown: tuple[float, State, i64, list[i64]]) -> float:
+    return grown[0]
+
+
 def search(
     view: State,
     seats: i64,
@@ -244,6 +295,8 @@ def search(
 ) -> Search:
     """A tree grown for so many iterations, or for so long."""
     tree = Search(view, seats, value, playouts, explore, blur, open_loop, rounds)
+    if blur > 0.0:
+        tree.look_ahead()
     if seconds <= 0.0:
         tree.run(iterations, rng)
     else:

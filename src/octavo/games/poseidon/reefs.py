@@ -71,7 +71,7 @@ def _panel(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Bo
     middle = top + header / 2 + 1
     art.figure(svg, left + 22, middle, 13, of)
     name = tongue.name(of)
-    room = int((width - 150) / 9)  # letters between the figure and the wheel
+    room = int((width - 164) / 9.5)  # letters between the figure and the wheel
     said = name if len(name) <= room else name[: room - 1] + "…"
     svg.text(left + 42, middle + 6, said, 17, text_anchor="start", cls="strong")
     supply = int(view.supply[of])
@@ -277,7 +277,7 @@ def card(view: Poseidon, seat: int, of: int, tongue: Tongue) -> Svg:
     for i, kind in enumerate((ARROW, MOUTH, WAVE, STORAGE)):
         x = 52 + i * 46
         level = int(view.shelves[of]) if kind == STORAGE else int(view.level[of * 3 + kind])
-        with svg.group(tip=tongue.say(f"level.{kind}", n=level)):
+        with svg.group(tip=tongue.say(f"reach.{kind}", n=level)):
             art.paint_symbol(svg, kind, transform=art.place(x, 21, 1.1))
             svg.text(x + 21, 27, str(level), 17, cls="strong")
     bones = sum(int(lies) == SKELETON for lies in list(view.lies)[of * REEF : of * REEF + HEXES])

@@ -165,3 +165,16 @@ def test_64_a_tip_runs_over_the_board_and_the_dice_tumble(quiet: New) -> None:
     assert 'id="crash-' in picture and 'class="film"' in picture
     fallen = re.search(r'<g[^>]*id="w4-grey-3-1"[^>]*>', picture)
     assert fallen and 'data-enter="tumble"' in fallen[0] and 'data-piece="die-grey"' in fallen[0]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "ru"])
+def test_every_note_is_a_whole_sentence(language: str) -> None:
+    tongue = laws.strict(GAME, language)
+    said = {}
+    for seats, seed in ((2, 1), (3, 2), (4, 3)):
+        for match in laws.walk(GAME, seats, {}, seed):
+            for note in match.moments[-1].notes:
+                said[note[0]] = tongue.note(note)
+    assert len(said) > 22
+    assert not [sentence for sentence in said.values() if "{" in sentence]
+    assert said[4].split()[-1].isdigit()  # a tile is built "… on level 2"

@@ -74,6 +74,18 @@ def test_9a_a_bridge_whose_second_channel_is_turned_away_or_taken_blocks(table: 
     game.build("0 red-i1 d3", "1 blue-i1 g3", "1 blue-i1 f3", "1 blue-i2 e3", "1 pipe-x e3")
     assert game.tip("red", "e") == "d3 e"
     assert "f3" not in game.hold(0, "red-i3").on_turn(0).options("red-i3")
+    # red has passed through its own bridge on e5 from the west; blue comes to the other end of that channel too late.
+    game = table(octopuses=("red c3", "blue h3")).build(
+        "0 red-i1 d3",
+        "0 red-l1 e3 to-s",
+        "0 red-i1 e4",
+        "0 red-i2 e5",
+        "0 red-i3 c4",
+        "0 red-l2 c5 to-e",
+        "0 red-i-1 d5",
+    )
+    game.build("0 pipe-x e5", "1 blue-i1 g3", "1 blue-l1 f3 to-s", "1 blue-i1 f4", "1 blue-l2 f5 to-w")
+    assert (game.tip("red", "s"), game.tip("blue", "w")) == ("e5 e", "f5 w")
 
 
 def test_9b_a_covered_cell_never_becomes_empty_again() -> None:
