@@ -75,11 +75,12 @@ async def test_who_leaves_the_line_holds_nobody_up() -> None:
 
 async def test_when_many_wait_bots_think_less_and_more_are_asked_to_come_again() -> None:
     crew = Workers(1)
-    crew.usual["noughts", "master"] = 2.0
-    assert crew._part(("noughts", "master")) == 1.0 and crew._part(("noughts", "unknown")) == 1.0
+    crew.pace["noughts"] = 0.001
+    assert crew.allowed("noughts", 2000) == 2000 and crew.allowed("noughts", 0) == 0
     line: list[asyncio.Future[None]] = [asyncio.get_running_loop().create_future() for _ in range(49)]
     crew.line.waiting = [(0.0, i, one) for i, one in enumerate(line)]
-    assert crew._part(("noughts", "master")) == pytest.approx(workers.PATIENCE / 50 / 2.0)
+    assert crew.allowed("noughts", 2000) == int(workers.PATIENCE / 50 / 0.001)
     crew.line.waiting *= 10
+    assert crew.allowed("noughts", 2000) == workers.LEAST
     with pytest.raises(Busy):
         await crew.do(HINT, print)

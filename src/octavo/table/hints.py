@@ -54,7 +54,8 @@ class Hints:
     async def _think(self, table: Table, seat: int) -> Hint:
         match = table.match
         record, seed = match.record.text(), secrets.randbits(62)
-        advice = await self.workers.do(HINT, study.hint, record, seat, 0, seed)
+        iterations = self.workers.allowed(match.game.name, study.usual(match.game))
+        advice = await self.workers.do(HINT, study.hint, record, seat, iterations, seed)
         table.hints[seat] = Hint(advice, len(match.record.words))
         return table.hints[seat]
 

@@ -24,7 +24,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from octavo.bots import bot, moves, think
+from octavo.bots import bot, moves
 from octavo.core.record import read
 from octavo.core.rng import Rng
 from octavo.match import Match, replay
@@ -35,7 +35,8 @@ log = logging.getLogger("octavo.table")
 HINT, MOVE, REVIEW = 0.0, 5.0, 20.0  # seconds by which others may overtake
 PATIENCE = 3.0  # seconds that a bot's answer may take when everybody thinks at once
 LONGEST_LINE = 200  # who comes later with something that can wait is asked to come again
-LEAST = 0.02  # the part of its usual thought that a bot is always given
+PACE = 3e-4  # seconds for an iteration, until it was measured
+LEAST = 40  # iterations that a bot is always given
 NICE = 5  # workers give way to the server
 
 
@@ -85,22 +86,24 @@ class Workers:
 
     def __init__(self, most: int = 1) -> None:
         self.line = Line(max(1, most))
-        self.usual: dict[tuple[str, str], float] = {}  # seconds that a bot takes for a move of a game, if not hurried
+        self.pace: dict[str, float] = {}  # seconds that an iteration takes here, by game
         self._pool: ProcessPoolExecutor | None = None
 
     async def words(self, match: Match, seat: int, name: str) -> list[str]:
         """What a bot says, to the next settled position. A bot that fails twice is answered for at random."""
-        record, of = match.record.text(), (match.game.name, name)
+        game, record = match.game, match.record.text()
+        usual = int(getattr(bot(name, game), "iterations", 0))
         try:
             async with self.line.turn(MOVE):
-                part = self._part(of)
+                iterations = self.allowed(game.name, usual)
                 began = time.monotonic()
-                words = await self._ask(_think, record, seat, name, secrets.randbits(62), part)
-                took = (time.monotonic() - began) / part
-                self.usual[of] = 0.7 * self.usual.get(of, took) + 0.3 * took
+                words = await self._ask(_think, record, seat, name, secrets.randbits(62), iterations)
+                if iterations:
+                    took = (time.monotonic() - began) / iterations
+                    self.pace[game.name] = 0.7 * self.pace.get(game.name, took) + 0.3 * took
                 return words
         except Exception:
-            log.exception("the bot %s failed at %s", name, match.game.name)
+            log.exception("the bot %s failed at %s", name, game.name)
             return at_random(match, seat)
 
     async def do(self, handicap: float, job: Callable[..., T], *given: object) -> T:
@@ -110,11 +113,11 @@ class Workers:
         async with self.line.turn(handicap):
             return await self._ask(job, *given)
 
-    def _part(self, of: tuple[str, str]) -> float:
-        """How much of its usual thought a bot is given now: all of it, unless the others would wait too long."""
-        waiting = len(self.line.waiting)
-        allowed = PATIENCE * self.line.most / (waiting + 1)
-        return max(LEAST, min(1.0, allowed / max(1e-6, self.usual.get(of, 0.0))))
+    def allowed(self, game: str, usual: int) -> int:
+        """Of the iterations that a thought usually takes, as many as there is time for: all of them, unless the others
+        would wait too long."""
+        seconds = PATIENCE * self.line.most / (len(self.line.waiting) + 1)
+        return min(usual, max(LEAST, int(seconds / self.pace.get(game, PACE))))
 
     async def _ask(self, job: Callable[..., T], *given: object) -> T:
         """In a worker process; once more if that dies."""
@@ -142,14 +145,12 @@ class Workers:
                 worker.terminate()
 
 
-def _think(record: str, seat: int, name: str, seed: int, part: float) -> list[str]:
-    """What a worker does for a bot; in a hurry it searches less."""
-    if part >= 1.0:
-        return think(record, seat, name, seed)
+def _think(record: str, seat: int, name: str, seed: int, iterations: int) -> list[str]:
+    """What a worker does for a bot: as always, or in a hurry with fewer iterations."""
     match = replay(read(record))
     player = bot(name, match.game)
-    if hasattr(player, "iterations"):
-        player.iterations = max(20, int(player.iterations * part))
+    if iterations and hasattr(player, "iterations"):
+        player.iterations = iterations
     return moves(player, match.game, match.view(seat), Rng(seed))
 
 
