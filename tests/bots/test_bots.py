@@ -18,7 +18,7 @@ def test_a_bot_plays_legal_moves_to_the_next_settled_position(game: str, name: s
     rules = octavo.game(game)
     for seats, options in rules.setups():
         match = octavo.Match(rules, seats, options, octavo.seeded(5))
-        for _ in range(6):
+        for _ in range(2):
             if match.over:
                 break
             n, seat = match.n, match.turn
