@@ -16,8 +16,10 @@ from octavo.games.poseidon.chapters.stages import (
     CORAL_DIE,
     EAT,
     END_FIELD,
-    KRAKEN,
+    FIRST_HEX,
     OFFER_ARM,
+    OFFER_STORE,
+    REVEAL,
     SECOND_HEX,
     STORE_HEX,
     TAKE,
@@ -40,6 +42,7 @@ from octavo.games.poseidon.data import (
     NOWHERE,
     REEF,
     SECOND_HALF,
+    SHARK_MOVES,
     SKELETON,
     SLOTS,
     STORAGE,
@@ -58,27 +61,31 @@ class Weights:
     """What counts how much, in points of the final score; `octavo tune poseidon` varies these."""
 
     def __init__(self) -> None:
-        self.held = 0.2  # a friend still held, as a share of the top token of its arm
-        self.meal = 0.13  # the best friend that can be freed by eating next turn, as a share of its token
-        self.meal_now = 0.19  # the same for the seat whose turn it is
+        self.held = 0.16  # a friend still held, as a share of the top token of its arm
+        self.meal = 0.1  # the best friend that can be freed by eating next turn, as a share of its token
+        self.meal_now = 0.15  # the same for the seat whose turn it is
+        self.served = 0.75  # the best friend that can be freed at once, as a share of its token
         self.second = 0.1  # the next best friend, beside the best
-        self.close = 0.06  # the best arm for which at most one die is missing, as a share of its token
-        self.ways = 0.42  # each wave that opens an arm, at most two for an arm
-        self.arrows = vec[float]([0.0, 0.0, 2.3, 4.0, 4.5, 4.7])  # by the level of the highest visible symbol
-        self.mouths = vec[float]([0.0, 0.0, 2.5, 2.7, 2.8, 2.9])
-        self.wave_symbols = vec[float]([0.0, 0.0, 4.0, 6.0, 6.5, 6.8])
+        self.close = 0.11  # the best arm for which at most one die is missing, as a share of its token
+        self.ways = 0.25  # each wave that opens an arm, at most two for an arm
+        self.arrows = vec[float]([0.0, 0.0, 2.4, 4.2, 4.7, 5.0])  # by the level of the highest visible symbol
+        self.mouths = vec[float]([0.0, 0.0, 2.5, 4.0, 4.6, 5.0])
+        self.wave_symbols = vec[float]([0.0, 0.0, 2.7, 3.0, 3.1, 3.2])
         self.shelves = vec[float]([0.0, 0.6, 0.9, 0.9, 0.9, 0.9, 0.9])  # by the number of visible storage hexes
-        self.rooms = vec[float]([0.0, 0.8, 1.4, 1.6])  # a place to build on, by its height
-        self.stored = 1.0  # a die kept for later
-        self.skeleton_cost = 1.3
-        self.eaten = 1.4  # a figure that the shark will probably meet: a skeleton, and a figure far from its food
-        self.track = vec[float]([0.0, 0.7, 2.5, 2.9, 3.3, 3.6, 3.9, 4.2])  # by the Kraken field
-        self.pips = 0.065  # what one's dice in the ocean and on the wave may show when it tips
-        self.many_pips = 0.23  # those beyond twelve, as the wave fills
-        self.on_wave = 0.54  # an own die on the big wave
-        self.in_ocean = 0.28  # an own die in the ocean: others who take it move one's Kraken figure
-        self.supply = 0.17
-        self.tempo = 1.8  # being the one whose turn it is
+        self.rooms = vec[float]([0.0, 0.4, 0.95, 1.2])  # a place to build on, by its height
+        self.symbols = 0.3  # a visible symbol, for coral
+        self.stored = 1.35  # a die kept for later
+        self.skeleton_cost = 1.1
+        self.eaten = 0.95  # a figure that the shark will probably meet: a skeleton, and a figure far from its food
+        self.caught = 2.2  # a figure that it has met
+        self.track = vec[float]([0.0, 0.9, 1.6, 2.5, 2.7, 2.9, 3.6, 4.25])  # by the Kraken field
+        self.pips = 0.13  # what one's dice in the ocean and on the wave may show when it tips
+        self.many_pips = 0.15  # those beyond twelve, as the wave fills
+        self.on_wave = 0.5  # an own die on the big wave
+        self.in_ocean = 0.1  # an own die in the ocean: others who take it move one's Kraken figure
+        self.supply = 0.12
+        self.tempo = 2.3  # being the one whose turn it is
+        self.known = 0.1  # a coral that one has looked at
         self.coral_hope = 2.2  # a coral nobody has named yet
         self.coral_share = 0.8  # of the corals that could be taken in the last turn
 
@@ -87,7 +94,7 @@ WEIGHTS: Final = Weights()
 LATE: Final = 0.6  # what is left of the worth of arrows and mouths at the end
 MOST_ROOMS: Final = 5  # places to build on of one height; more are not needed
 FORTUNE: Final = 7.0  # the lead, in points, that makes a win likely; it shrinks with the game
-SURE: Final = 3.0  # to this
+SURE: Final = 3.5  # to this
 # The waves, as bits, that a figure can come to: by the shark's facing and field, the figure's field and the arrow.
 FARTHEST: Final = 6
 NEAR: Final = vec[u8](
@@ -159,14 +166,17 @@ def prospects(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     points += meals(state, seat, ocean)
     points -= danger(state, seat)
     points += kraken(state, seat)
+    for coral in range(i64(CORALS)):
+        if (i64(state.seen[coral]) >> seat) & 1:
+            points += WEIGHTS.known
     if next_to_move(state) == seat:
         points += WEIGHTS.tempo
     return points + outlook(state, seat, ocean)
 
 
 def next_to_move(state: Poseidon) -> i64:
-    """Whose food it is: the active seat's until it has eaten, then the next one's."""
-    if BUILD_OR_LOAD <= state.stage <= TAKE:
+    """Whose food it is: the active seat's until it has moved, then the next one's."""
+    if BUILD_OR_LOAD <= state.stage <= END_FIELD:
         return state.active
     return (state.active + 1) % state.seats
 
@@ -178,14 +188,18 @@ def taken(state: Poseidon, seat: i64) -> float:
         points += float(i64(state.token[seat * ARMS + arm]))
     for coral in range(i64(CORALS)):
         if i64(state.taker[coral]) == seat:
-            kind = i64(state.coral[coral])
-            points += WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
+            points += coral_worth(state, seat, coral)
     if state.active == seat:
         if state.stage == EAT:
             points += float(top_token(state, state.goal))
         elif state.stage == CORAL_DIE:
-            points += WEIGHTS.coral_hope
+            points += coral_worth(state, seat, state.goal)
     return points
+
+
+def coral_worth(state: Poseidon, seat: i64, coral: i64) -> float:
+    kind = i64(state.coral[coral])
+    return WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
 
 
 def top_token(state: Poseidon, arm: i64) -> i64:
@@ -209,13 +223,18 @@ def holds(state: Poseidon, seat: i64, arm: i64) -> bool:
 
 
 def reef(state: Poseidon, seat: i64, left: float) -> float:
-    """Levels, storage, places to build on, and skeletons in between."""
+    """Levels, storage, places to build on, visible symbols, and skeletons that are in the way."""
     arrow = i64(state.level[seat * 3 + ARROW])
     mouth = i64(state.level[seat * 3 + MOUTH])
     wave = i64(state.level[seat * 3 + WAVE])
     shelves = i64(state.shelves[seat])
-    if state.stage == SECOND_HEX and state.active == seat:  # the tile in hand, as if it lay there
-        high = i64(state.height[seat * REEF + state.first]) + 1
+    rooms = ZEROS[:4]
+    points = grounds(state, seat, rooms, left)
+    for high in range(i64(1), i64(4)):
+        points += WEIGHTS.rooms[high] * left * float(capped(i64(rooms[high]), MOST_ROOMS))
+    if state.active == seat and (state.stage == FIRST_HEX or state.stage == SECOND_HEX):
+        high = built_at(state, seat, rooms)  # the tile in hand, as if it lay there
+        points -= WEIGHTS.rooms[capped(high - 1, 3)] * left
         for symbol in (i64(FIRST_HALF[state.kind]), i64(SECOND_HALF[state.kind])):
             if symbol == STORAGE:
                 shelves += 1
@@ -226,22 +245,23 @@ def reef(state: Poseidon, seat: i64, left: float) -> float:
             else:
                 wave = higher(wave, high)
     fading = LATE + (1.0 - LATE) * left
-    points = (WEIGHTS.arrows[capped(arrow, 5)] + WEIGHTS.mouths[capped(mouth, 5)]) * fading
-    points += (WEIGHTS.wave_symbols[capped(wave, 5)] + WEIGHTS.shelves[capped(shelves, 6)]) * left
-    return points + grounds(state, seat) * left
+    points += (WEIGHTS.arrows[capped(arrow, 5)] + WEIGHTS.mouths[capped(mouth, 5)]) * fading
+    return points + (WEIGHTS.wave_symbols[capped(wave, 5)] + WEIGHTS.shelves[capped(shelves, 6)]) * left
 
 
-def grounds(state: Poseidon, seat: i64) -> float:
-    """18, 58: pairs of hexes to build on, and skeletons that are in the way."""
+def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float) -> float:
+    """18, 58, 78: counts the pairs of hexes to build on, by height; symbols that coral will count, and skeletons."""
     reef = seat * REEF
-    rooms = ZEROS[:4]
     points = 0.0
     for hexagon in range(i64(HEXES)):
         high = i64(state.height[reef + hexagon])
         if high > 0:
             if state.lies[reef + hexagon] == SKELETON:
-                points -= WEIGHTS.skeleton_cost
-            elif state.lies[reef + hexagon] == NOTHING and high < 4:
+                points -= WEIGHTS.skeleton_cost * left
+                continue
+            if state.symbol[reef + hexagon] != STORAGE:
+                points += WEIGHTS.symbols
+            if state.lies[reef + hexagon] == NOTHING and high < 4:
                 for d in range(i64(3)):  # the other three look back
                     beside = reef + i64(BESIDE[hexagon * 6 + d])
                     if (
@@ -250,9 +270,17 @@ def grounds(state: Poseidon, seat: i64) -> float:
                         and state.tile[beside] != state.tile[reef + hexagon]
                     ):
                         rooms[high] += 1
-    for high in range(i64(1), i64(4)):
-        points += WEIGHTS.rooms[high] * float(capped(i64(rooms[high]), MOST_ROOMS))
     return points
+
+
+def built_at(state: Poseidon, seat: i64, rooms: vec[u8]) -> i64:
+    """The level that the tile in hand will come to, or the highest it may come to."""
+    if state.stage == SECOND_HEX:
+        return i64(state.height[seat * REEF + state.first]) + 1
+    high: i64 = 3
+    while high > 0 and rooms[high] == 0:
+        high -= 1
+    return high + 1
 
 
 def higher(a: i64, b: i64) -> i64:
@@ -275,14 +303,11 @@ def meals(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
         stored += 1.0
     room = i64(state.level[seat * 3 + MOUTH])
     ways = vec[u8]([0] * ARMS)
-    if state.stage == TAKE and state.active == seat:
-        count_ways(ways, state.offer // OFFER_ARM)
-    else:
-        count_ways(ways, openable(ZEROS, food, 0))
-        near = reachable(state, seat)
-        for wave in range(i64(WAVES)):
-            if (near >> wave) & 1 and fill(ocean, food, wave):
-                count_ways(ways, openable(ZEROS, food, room))
+    count_ways(ways, openable(ZEROS, food, 0))
+    near = reachable(state, seat)
+    for wave in range(i64(WAVES)):
+        if (near >> wave) & 1 and fill(ocean, food, wave):
+            count_ways(ways, openable(ZEROS, food, room))
     close = lacking_one(food)
     best = 0.0
     second = 0.0
@@ -302,7 +327,35 @@ def meals(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
                 nearly = token
     share = WEIGHTS.meal_now if next_to_move(state) == seat else WEIGHTS.meal
     points = share * best + WEIGHTS.second * second + WEIGHTS.close * nearly
-    return points + WEIGHTS.ways * many + WEIGHTS.stored * stored
+    points += WEIGHTS.ways * many + WEIGHTS.stored * stored
+    if state.active == seat:
+        if FIRST_HEX <= state.stage <= END_FIELD:
+            points += WEIGHTS.served * best
+        elif TAKE <= state.stage <= STORE_HEX:
+            points += served(state, seat, ocean)
+    return points
+
+
+def served(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+    """31a: the best that the dice on offer can do at once: free a friend, or be stored."""
+    points = 0.0
+    if state.offer & OFFER_STORE:
+        wave = i64(WAVE_OF[i64(state.figure[state.moving])])
+        dice: i64 = 0
+        shelves = i64(state.shelves[seat])
+        for value in range(i64(6)):
+            dice += i64(ocean[wave * 6 + value])
+            shelves -= i64(state.kept[seat * 6 + value])
+        dice = capped(dice, i64(state.level[seat * 3 + MOUTH]) - state.taken)
+        if state.stage == STORE_HEX:  # this one is counted as stored
+            dice -= 1
+            shelves -= 1
+        points = WEIGHTS.stored * float(capped(dice, shelves))
+    if state.stage == TAKE:
+        for arm in range(i64(ARMS)):
+            if state.offer & (OFFER_ARM << arm):
+                points = larger(points, WEIGHTS.served * float(top_token(state, arm)))
+    return points
 
 
 def count_ways(ways: vec[u8], arms: i64) -> None:
@@ -348,16 +401,22 @@ def danger(state: Poseidon, seat: i64) -> float:
     along = state.facing == 1
     if state.stage == TIP:  # 65: it will turn
         along = not along
+    due: i64 = 0  # the steps it will take at the end of this turn
+    if TAKE <= state.stage <= REVEAL and state.asked == 0:
+        side: i64 = FIELDS if state.seats == 2 else 0
+        due = i64(SHARK_MOVES[side + i64(state.figure[state.moving])])
     for figure in range(seat * 2, seat * 2 + 2):
         field = i64(state.figure[figure])
         if field == NOWHERE:
-            cost += WEIGHTS.eaten
+            cost += WEIGHTS.caught
             continue
         gap = i64(CYCLE_AT[field]) - place if along else place - i64(CYCLE_AT[field])
         if gap < 0:
             gap += FIELDS
-        if gap > 0:
-            risk = 1.0 - float(gap - 1) / (2.0 * pace)
+        if 0 < gap <= due:
+            cost += WEIGHTS.caught
+        elif gap > 0:
+            risk = 1.0 - float(gap - due - 1) / (2.0 * pace)
             if risk > 0.0:
                 cost += WEIGHTS.eaten * risk
     return cost
@@ -387,13 +446,15 @@ def outlook(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
 def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """75: what a last turn that is still to come may bring: a friend, or coral for exact sums."""
     behind = (seat - state.active + state.seats) % state.seats
-    if behind >= state.last or (behind == 0 and state.stage >= KRAKEN):
+    if behind >= state.last or (behind == 0 and state.stage > TAKE):
         return 0.0
     food = ZEROS[:12]
     for value in range(i64(6)):
         food[6 + value] = state.kept[seat * 6 + value]
     room = i64(state.level[seat * 3 + MOUTH])
     near = reachable(state, seat)
+    if state.stage == TAKE and behind == 0:
+        near = 1 << i64(WAVE_OF[i64(state.figure[state.moving])])
     white = 0.0
     black = 0.0
     friend = 0.0
@@ -407,8 +468,7 @@ def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
             least = fewest(food)
             for coral in range(i64(CORALS)):
                 if state.taker[coral] == UNTAKEN and i64(least[LOWEST_CORAL + coral]) <= room:
-                    kind = i64(state.coral[coral])
-                    worth = WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
+                    worth = coral_worth(state, seat, coral)
                     if coral < 4:
                         white = larger(white, worth)
                     else:
