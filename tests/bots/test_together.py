@@ -1,5 +1,7 @@
 """A search in several processes: what they tried is added up, and decides as one tree would."""
 
+import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -133,6 +135,13 @@ def test_who_is_interrupted_hears_no_old_answers(heads: Heads, monkeypatch: pyte
         player.parts(match.view(0), Rng(2))
     monkeypatch.undo()
     assert player.parts(match.view(0), Rng(1)) == whole
+
+
+def test_ctrl_c_is_not_for_the_others_not_even_while_they_come_up() -> None:
+    match = begun("noughts")
+    with Heads(2) as heads:
+        os.kill(heads.others[0].process.pid or 0, signal.SIGINT)
+        assert len(Together(match, LEVEL, heads, 100).parts(match.view(0), Rng(1))) == 2
 
 
 @pytest.mark.parametrize("name", octavo.names())

@@ -6,6 +6,7 @@ import contextlib
 import signal
 import threading
 from collections.abc import Callable, Sequence
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any, Self
@@ -17,7 +18,13 @@ class Head:
     def __init__(self) -> None:
         self.pipe, theirs = SPAWN.Pipe()
         self.process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
+        # Ctrl-C is for this process only, also while the other one comes up: what is blocked here stays blocked there.
+        resource_tracker.ensure_running()  # it unblocks Ctrl-C when it starts, so it starts before
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            self.process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         theirs.close()
 
     def stop(self) -> None:
@@ -74,7 +81,6 @@ class Heads:
 # -- in the process --
 def work(pipe: Connection) -> None:
     """Does what comes until nothing does. A job that fails ends it: to those who wait that is the same."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=follow, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         while True:
