@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Self, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from octavo.core.squares import names
 from octavo.core.state import OVER, State
@@ -23,6 +23,7 @@ FREE: Final = vec[vec[i16]]([vec[i16]([c for c in range(9) if taken >> c & 1 == 
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)  # a search clones, plays to the end and drops: the next clone takes the place
 class Noughts(State):
     def __init__(self) -> None:
         super().__init__()
@@ -63,4 +64,4 @@ class Noughts(State):
             self.turn = 1 - seat
 
     def scores(self) -> list[tuple[int, ...]]:
-        return [(1 if self.winner == seat else 0,) for seat in range(2)]
+        return [(1 if self.winner == 0 else 0,), (1 if self.winner == 1 else 0,)]
