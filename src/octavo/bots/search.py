@@ -95,7 +95,7 @@ class Search:
             self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
 
     def run(self, iterations: i64, rng: Rng) -> None:
-        for _ in range(iterations):
+        for _again in range(iterations):
             self.iterate(self.view.guess(rng), 0, rng)
 
     def run_from(self, path: list[int], iterations: i64, rng: Rng) -> None:
@@ -108,7 +108,7 @@ class Search:
                 return
             node = i64(self.child[edge])
             view.play(pick)
-        for _ in range(iterations):
+        for _again in range(iterations):
             self.iterate(view.guess(rng), node, rng)
 
     def iterate(self, state: State, node: i64, rng: Rng) -> None:
@@ -117,10 +117,9 @@ class Search:
         edges = self.edges
         movers = self.movers
         while True:
-            while state.turn == CHANCE and (self.open_loop or not state.sees(self.seat)):
+            while (turn := state.turn) == CHANCE and (self.open_loop or not state.sees(self.seat)):
                 state.play(state.roll(rng))
             self.visits[node] += 1
-            turn = state.turn
             if turn == OVER:
                 break
             if turn == CHANCE:
@@ -169,8 +168,6 @@ class Search:
         liking = self.liking
         before: i64 = NONE
         edge = i64(self.head[node])
-        liked: float = 0.0
-        visits: float = 1.0
         for i in range(count):
             pick = i64(picks[i])
             while edge != NONE and i64(named[edge]) < pick:
@@ -184,10 +181,14 @@ class Search:
                     look[edge] = self.value(trial, int(state.turn))
                     liking[edge] = math.exp((look[edge] - 0.5) / self.blur)
             offered[i] = i32(edge)
-            liked += liking[edge]
-            visits += tried[edge]
             before = edge
             edge = i64(next_edge[edge])
+        liked: float = 0.0
+        visits: float = 1.0
+        for i in range(count):
+            edge = i64(offered[i])
+            liked += liking[edge]
+            visits += tried[edge]
         curiosity = self.explore * math.sqrt(visits) / liked
         best: i64 = NONE
         most: float = -1e18

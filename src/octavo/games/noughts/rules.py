@@ -21,9 +21,12 @@ ROWS: Final = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100
 THREE: Final = vec[u8]([int(any(cells & row == row for row in ROWS)) for cells in range(512)])
 FREE: Final = vec[vec[i16]]([vec[i16]([c for c in range(9) if taken >> c & 1 == 0]) for taken in range(512)])
 
+POINT: Final[tuple[int, ...]] = (1,)
+NO_POINT: Final[tuple[int, ...]] = (0,)
+
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)  # a search clones, plays to the end and drops: the next clone takes the place
+@mypyc_attr(acyclic=True, free_list_len=1)  # for speed only: a clone takes the place of the last one dropped
 class Noughts(State):
     def __init__(self) -> None:
         super().__init__()
@@ -64,4 +67,4 @@ class Noughts(State):
             self.turn = 1 - seat
 
     def scores(self) -> list[tuple[int, ...]]:
-        return [(1 if self.winner == 0 else 0,), (1 if self.winner == 1 else 0,)]
+        return [POINT if self.winner == 0 else NO_POINT, POINT if self.winner == 1 else NO_POINT]
