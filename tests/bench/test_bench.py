@@ -65,8 +65,8 @@ def test_search_stands_beside_theirs_and_our_own_playouts() -> None:
         "openspiel-search",
         "openspiel-search-python",
         "octavo-playouts",
-        "octavo-playouts",
-        "octavo-playouts",
+        "octavo-playouts-inside",
+        "octavo-playouts-inside",
     ]
     assert found["ingenious clone and guess"].unit == "guesses : playouts"
     assert [row.name for row in search_rows.rows(["noughts"])][-1] == "noughts clone and guess"

@@ -75,3 +75,18 @@ def test_a_bot_of_any_level_in_any_seat(monkeypatch: pytest.MonkeyPatch, tmp_pat
         main(["play", "noughts", "--bot", level, "--bot", "me", "--save", str(file)])
         record = octavo.read(file.read_text("utf-8"))
         assert record.actors == [0, 1, 0] and record.players == [f"bot {level}", ""]
+
+
+def test_several_processes_think_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "together.game"
+    typed(monkeypatch, "a1", "a2", "quit")
+    main(["play", "noughts", "--bot", "club", "--workers", "2", "--save", str(file)])
+    record = octavo.read(file.read_text("utf-8"))
+    assert record.actors == [0, 1, 0, 1] and record.words[3] == "a3", "it stops the loss"
+    typed(monkeypatch, "b1", "quit")
+    main(["play", "--resume", str(file), "--workers", "2"])
+    assert len(octavo.read(file.read_text("utf-8")).words) in (5, 6)
+    plain = tmp_path / "plain.game"
+    typed(monkeypatch, "b2", "quit")
+    main(["play", "noughts", "--bot", "greedy", "--workers", "2", "--save", str(plain)])
+    assert octavo.read(plain.read_text("utf-8")).actors == [0, 1]

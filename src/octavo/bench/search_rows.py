@@ -41,6 +41,6 @@ def rows(games: list[str]) -> list[Row]:
     """The rows of the games that are there; and how many clones and guesses a random game would pay for, in each."""
     found = [row for row in ROWS if row.ours.game in games]
     for game in games:
-        guesses, playouts = Run("octavo-guesses", game), Run("octavo-playouts", game)
+        guesses, playouts = Run("octavo-guesses", game), Run("octavo-playouts-inside", game)
         found.append(Row(f"{game} clone and guess", guesses, "guesses", OURSELVES, playouts, "playouts", least=10))
     return found

@@ -11,6 +11,7 @@ from typing import Any
 Tally = dict[str, float]
 Batch = Callable[[], Tally]
 SIMULATIONS = 1000  # a move
+MANY = 500  # guesses of one view, in one call from Python
 CURIOSITY = 1.0  # results lie between 0 and 1; OpenSpiel's lie between -1 and 1, so it has twice that
 
 
@@ -85,6 +86,7 @@ def openspiel_search_python(game: str) -> Batch:
 def octavo_guesses(game: str) -> Batch:
     """A clone and a guess, of what the seat to act sees at ten moments of a random game."""
     octavo: Any = import_module("octavo")
+    guesses = import_module("octavo.core.repeat").guesses
     rules = octavo.game(game)
     rng = octavo.Rng(1)
     state = rules.start(seats=2 if 2 in rules.seats else rules.seats[0])
@@ -100,10 +102,24 @@ def octavo_guesses(game: str) -> Batch:
 
     def batch() -> Tally:
         for view in views:
-            for _ in range(50):
-                view.clone()
-                view.guess(rng)
-        return {"guesses": 50 * len(views)}
+            guesses(view, MANY, rng)
+        return {"guesses": MANY * len(views)}
+
+    return batch
+
+
+def octavo_playouts_inside(game: str) -> Batch:
+    """Random games, on the same footing as the guesses: both are repeated inside the engine, not from Python."""
+    octavo: Any = import_module("octavo")
+    playouts = import_module("octavo.core.repeat").playouts
+    rules = octavo.game(game)
+    first = rules.start(seats=2 if 2 in rules.seats else rules.seats[0])
+    rng = octavo.Rng(1)
+    games = 1 + 20_000 // playouts(first, 1, rng)
+
+    def batch() -> Tally:
+        playouts(first, games, rng)
+        return {"playouts": games}
 
     return batch
 
@@ -111,6 +127,7 @@ def octavo_guesses(game: str) -> Batch:
 MEASURES: dict[str, Callable[[str], Batch]] = {
     "octavo-search": octavo_search,
     "octavo-guesses": octavo_guesses,
+    "octavo-playouts-inside": octavo_playouts_inside,
     "openspiel-search": openspiel_search,
     "openspiel-search-python": openspiel_search_python,
 }

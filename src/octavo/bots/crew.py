@@ -120,8 +120,9 @@ class Crew:
                     after += 1
         finally:
             for hand in busy:  # somebody has seen enough
-                self.hands.remove(hand)
-                hand.stop()
+                if hand in self.hands:  # else the crew is closed already
+                    self.hands.remove(hand)
+                    hand.stop()
 
     def idle(self, busy: dict[Hand, tuple[int, Job]]) -> list[Hand]:
         while len(self.hands) < self.workers:

@@ -15,10 +15,7 @@ class Planner:
     def choose(self, view: State, rng: Rng) -> str:
         offered = [int(pick) for pick in view.picks()]
         if len(offered) == 1:
-            answer = offered[0]
-            if self.planned and self.planned[0][0] == offered:
-                self.planned.pop(0)
-            return self.game.words[answer]
+            return self.game.words[offered[0]]
         if view.settled or not self.planned or self.planned[0][0] != offered:
             self.planned = self.expected(view, self.plan(view, rng))
         return self.game.words[self.planned.pop(0)[1]]
@@ -28,9 +25,12 @@ class Planner:
         raise NotImplementedError
 
     def expected(self, view: State, picks: list[int]) -> list[tuple[list[int], int]]:
+        """The choices of a move; a pick that has no other is not one, and the match may play it by itself."""
         state = view.clone()
         steps = []
         for pick in picks:
-            steps.append(([int(other) for other in state.picks()], pick))
+            offered = [int(other) for other in state.picks()]
+            if len(offered) > 1:
+                steps.append((offered, pick))
             state.play(pick)
         return steps

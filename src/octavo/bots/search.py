@@ -3,6 +3,9 @@
 The tree is the searcher's: a step of luck that its seat will not see does not branch, so positions that look the same
 to it share a node. A node's picks may differ from guess to guess; each edge therefore counts how often it could have
 been taken, beside how often it was. Nodes and edges are numbers into growing arrays; an edge list is sorted by pick.
+
+The arrays are longer than what is in them: to fill a place in one is quicker than to append to it. They are moved only
+when they grow, so a loop that has made room first may hold on to them.
 """
 
 from __future__ import annotations
@@ -12,13 +15,14 @@ import time
 from collections.abc import Callable
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i32, i64
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State, playout
 
 NONE: Final = -1
+ROOM: Final = 64  # of an array to begin with
 WIDTH: Final = 24  # how many half-made moves are looked at further, at each pick; greedy has the same
 Value = Callable[[State, int], float]
 
@@ -47,18 +51,21 @@ class Search:
         self.blur: float = blur  # how far apart in value two picks must be for one to be liked much more
         self.open_loop: bool = open_loop  # luck does not branch
         self.rounds: bool = rounds  # a position is judged only when its own seat is to act again
-        self.edges: vec[i32] = vec[i32]([0] * 64)  # the way down, used over and over
-        self.movers: vec[i32] = vec[i32]([0] * 64)
-        self.offered: vec[i32] = vec[i32]([0] * 64)  # the edges of one choice, likewise
-        self.head: vec[i32] = vec[i32]([NONE])  # of each node its first edge; node 0 is the view
-        self.visits: vec[i32] = vec[i32]([0])  # of each node
-        self.pick: vec[i32] = vec[i32]()  # of each edge, and so on
-        self.after: vec[i32] = vec[i32]()  # the next edge of the same node
-        self.child: vec[i32] = vec[i32]()  # the node it leads to, or NONE
-        self.tried: vec[i32] = vec[i32]()
-        self.won: vec[float] = vec[float]()  # summed for the seat that picks
-        self.look: vec[float] = vec[float]()  # the value after the pick, before it was tried
-        self.liking: vec[float] = vec[float]()  # grows steeply with the look
+        self.edges: vec[i32] = vec[i32]([0] * ROOM)  # the way down, used over and over
+        self.movers: vec[i32] = vec[i32]([0] * ROOM)
+        self.offered: vec[i32] = vec[i32]([0] * ROOM)  # the edges of one choice, likewise
+        self.worth: vec[float] = vec[float]([0.0] * int(seats))  # of one leaf to each seat, likewise
+        self.nodes: i64 = 1  # how many there are; node 0 is the view
+        self.head: vec[i32] = vec[i32]([NONE] * ROOM)  # of each node its first edge
+        self.visits: vec[i32] = vec[i32]([0] * ROOM)  # of each node
+        self.made: i64 = 0  # how many edges there are
+        self.pick: vec[i32] = vec[i32]([0] * ROOM)  # of each edge, and so on
+        self.after: vec[i32] = vec[i32]([0] * ROOM)  # the next edge of the same node
+        self.child: vec[i32] = vec[i32]([0] * ROOM)  # the node it leads to, or NONE
+        self.tried: vec[float] = vec[float]([0.0] * ROOM)  # a whole number, but one that is reckoned with
+        self.won: vec[float] = vec[float]([0.0] * ROOM)  # summed for the seat that picks
+        self.look: vec[float] = vec[float]([0.0] * ROOM)  # the value after the pick, before it was tried
+        self.liking: vec[float] = vec[float]([0.0] * ROOM)  # grows steeply with the look
 
     # -- growing --
     def look_ahead(self) -> None:
@@ -84,11 +91,11 @@ class Search:
                                 self.look[step] = worth
             grown.sort(key=_worth, reverse=True)
             front = grown[:WIDTH]
-        for edge in range(i64(len(self.look))):
+        for edge in range(self.made):
             self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
 
     def run(self, iterations: i64, rng: Rng) -> None:
-        for _ in range(iterations):
+        for _again in range(iterations):
             self.iterate(self.view.guess(rng), 0, rng)
 
     def run_from(self, path: list[int], iterations: i64, rng: Rng) -> None:
@@ -101,7 +108,7 @@ class Search:
                 return
             node = i64(self.child[edge])
             view.play(pick)
-        for _ in range(iterations):
+        for _again in range(iterations):
             self.iterate(view.guess(rng), node, rng)
 
     def iterate(self, state: State, node: i64, rng: Rng) -> None:
@@ -110,10 +117,9 @@ class Search:
         edges = self.edges
         movers = self.movers
         while True:
-            while state.turn == CHANCE and (self.open_loop or not state.sees(self.seat)):
+            while (turn := state.turn) == CHANCE and (self.open_loop or not state.sees(self.seat)):
                 state.play(state.roll(rng))
             self.visits[node] += 1
-            turn = state.turn
             if turn == OVER:
                 break
             if turn == CHANCE:
@@ -128,6 +134,8 @@ class Search:
             if depth == i64(len(edges)):
                 edges = append(edges, 0)
                 movers = append(movers, 0)
+                self.edges = edges
+                self.movers = movers
             edges[depth] = i32(edge)
             movers[depth] = i32(turn)
             depth += 1
@@ -137,50 +145,56 @@ class Search:
                 self.child[edge] = i32(child)
             node = child
         worth = self.leaf(state, rng)
-        self.edges = edges
-        self.movers = movers
+        tried = self.tried
+        won = self.won
         for i in range(depth):
             edge = i64(edges[i])
-            self.tried[edge] += 1
-            if movers[i] >= 0:
-                self.won[edge] += worth[i64(movers[i])]
+            tried[edge] += 1.0
+            mover = i64(movers[i])
+            if mover >= 0:
+                won[edge] += worth[mover]
 
     def choose(self, state: State, node: i64) -> i64:
         """The edge with the best mix of success and curiosity; what looks good is looked at first and most."""
         picks = state.picks()
-        seat = int(state.turn)
+        count = i64(len(picks))
+        self.make_room(count)
+        offered = self.offered
+        named = self.pick
+        next_edge = self.after
+        tried = self.tried
+        won = self.won
+        look = self.look
+        liking = self.liking
         before: i64 = NONE
         edge = i64(self.head[node])
-        offered = self.offered
-        while i64(len(offered)) < i64(len(picks)):
-            offered = append(offered, 0)
-        self.offered = offered
-        liked: float = 0.0
-        visits: i64 = 1
-        for i in range(i64(len(picks))):
+        for i in range(count):
             pick = i64(picks[i])
-            while edge != NONE and i64(self.pick[edge]) < pick:
+            while edge != NONE and i64(named[edge]) < pick:
                 before = edge
-                edge = i64(self.after[edge])
-            if edge == NONE or i64(self.pick[edge]) != pick:
+                edge = i64(next_edge[edge])
+            if edge == NONE or i64(named[edge]) != pick:
                 edge = self.insert(node, before, edge, pick)
                 if self.blur > 0.0:
                     trial = state.clone()
                     trial.play(pick)
-                    self.look[edge] = self.value(trial, seat)
-                    self.liking[edge] = math.exp((self.look[edge] - 0.5) / self.blur)
+                    look[edge] = self.value(trial, int(state.turn))
+                    liking[edge] = math.exp((look[edge] - 0.5) / self.blur)
             offered[i] = i32(edge)
-            liked += self.liking[edge]
-            visits += i64(self.tried[edge])
             before = edge
-            edge = i64(self.after[edge])
-        curiosity = self.explore * math.sqrt(float(visits)) / liked
+            edge = i64(next_edge[edge])
+        liked: float = 0.0
+        visits: float = 1.0
+        for i in range(count):
+            edge = i64(offered[i])
+            liked += liking[edge]
+            visits += tried[edge]
+        curiosity = self.explore * math.sqrt(visits) / liked
         best: i64 = NONE
         most: float = -1e18
-        for i in range(i64(len(picks))):
+        for i in range(count):
             edge = i64(offered[i])
-            tries = 1.0 + float(i64(self.tried[edge]))
-            score = (self.won[edge] + self.look[edge] + curiosity * self.liking[edge]) / tries
+            score = (won[edge] + look[edge] + curiosity * liking[edge]) / (1.0 + tried[edge])
             if score > most:
                 most = score
                 best = edge
@@ -188,16 +202,15 @@ class Search:
 
     def leaf(self, state: State, rng: Rng) -> vec[float]:
         """What the position is worth to every seat."""
-        worth = vec[float](capacity=4)
+        worth = self.worth
         if state.turn != OVER and (self.playouts >= 1.0 or (self.playouts > 0.0 and self.lucky(rng))):
             playout(state, rng)
         if state.turn == OVER and self.seats == 2:
             rows = state.scores()
             ours = rows[0]
             others = rows[1]
-            won: float = 0.5 if ours == others else 1.0 if ours > others else 0.0
-            worth = append(worth, won)
-            worth = append(worth, 1.0 - won)
+            worth[0] = 1.0 if ours > others else 0.5 if ours == others else 0.0
+            worth[1] = 1.0 - worth[0]
         elif state.turn == OVER and self.seats > 1:
             rows = state.scores()
             for seat in range(self.seats):
@@ -207,14 +220,14 @@ class Search:
                     if other != seat:
                         theirs = rows[other]
                         share += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
-                worth = append(worth, share / float(self.seats - 1))
+                worth[seat] = share / float(self.seats - 1)
         elif self.seats == 2:  # what one hopes for the other fears
             mine_now = self.value(state, int(self.seat))
-            worth = append(worth, mine_now if self.seat == 0 else 1.0 - mine_now)
-            worth = append(worth, 1.0 - worth[0])
+            worth[0] = mine_now if self.seat == 0 else 1.0 - mine_now
+            worth[1] = 1.0 - worth[0]
         else:
             for seat in range(self.seats):
-                worth = append(worth, self.value(state, int(seat)))
+                worth[seat] = self.value(state, int(seat))
         return worth
 
     def lucky(self, rng: Rng) -> bool:
@@ -222,9 +235,27 @@ class Search:
 
     # -- the arrays --
     def new_node(self) -> i64:
-        self.head = append(self.head, i32(NONE))
-        self.visits = append(self.visits, i32(0))
-        return i64(len(self.visits)) - 1
+        node = self.nodes
+        if node == i64(len(self.head)):
+            self.head = extend(self.head, self.head)
+            self.visits = extend(self.visits, self.visits)
+        self.head[node] = i32(NONE)
+        self.visits[node] = 0
+        self.nodes = node + 1
+        return node
+
+    def make_room(self, edges: i64) -> None:
+        """For so many more edges of one node."""
+        while i64(len(self.offered)) < edges:
+            self.offered = extend(self.offered, self.offered)
+        while self.made + edges > i64(len(self.pick)):
+            self.pick = extend(self.pick, self.pick)
+            self.after = extend(self.after, self.after)
+            self.child = extend(self.child, self.child)
+            self.tried = extend(self.tried, self.tried)
+            self.won = extend(self.won, self.won)
+            self.look = extend(self.look, self.look)
+            self.liking = extend(self.liking, self.liking)
 
     def edge_of(self, node: i64, pick: i64) -> i64:
         before: i64 = NONE
@@ -243,14 +274,16 @@ class Search:
         return edge
 
     def insert(self, node: i64, before: i64, after: i64, pick: i64) -> i64:
-        edge = i64(len(self.pick))
-        self.pick = append(self.pick, i32(pick))
-        self.after = append(self.after, i32(after))
-        self.child = append(self.child, i32(NONE))
-        self.tried = append(self.tried, i32(0))
-        self.won = append(self.won, 0.0)
-        self.look = append(self.look, 0.5)
-        self.liking = append(self.liking, 1.0)
+        self.make_room(1)
+        edge = self.made
+        self.made = edge + 1
+        self.pick[edge] = i32(pick)
+        self.after[edge] = i32(after)
+        self.child[edge] = i32(NONE)
+        self.tried[edge] = 0.0
+        self.won[edge] = 0.0
+        self.look[edge] = 0.5
+        self.liking[edge] = 1.0
         if before == NONE:
             self.head[node] = i32(edge)
         else:
@@ -269,9 +302,9 @@ class Search:
         found: list[tuple[int, int, float]] = []
         edge = i64(self.head[node])
         while edge != NONE:
-            tried = int(self.tried[edge])
-            if tried > 0:
-                found.append((int(self.pick[edge]), tried, self.won[edge] / float(tried)))
+            tried = self.tried[edge]
+            if tried > 0.0:
+                found.append((int(self.pick[edge]), int(tried), self.won[edge] / tried))
             edge = i64(self.after[edge])
         return found
 

@@ -112,7 +112,10 @@ def setups(rules: Game) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def pairings(names: Sequence[str]) -> list[Pairing]:
-    """All that is to be known, what matters most first: two seats before three, master against greedy before steps."""
+    """All that is to be known, what matters most first: two seats before more, master against greedy before steps.
+
+    Every step between levels is measured where two play; at larger tables and alone, what search is worth at all.
+    """
     found = []
     levels = list(LEVELS)
     steps = [(levels[i], levels[i - 1]) for i in range(1, len(levels))]
@@ -122,8 +125,9 @@ def pairings(names: Sequence[str]) -> list[Pairing]:
             fair = 1 / len(set(sides(rules, seats, rules.settle(seats, options)))) if seats > 1 else 0.5
             two = seats == 2
             found.append(Pairing(name, seats, options, "master", "greedy", TOP if two else fair))
-            found += [Pairing(name, seats, options, *step, STEP if two else fair) for step in reversed(steps)]
-            found.append(Pairing(name, seats, options, "master@2", "master", 0.5 if two else fair))
+            if two:
+                found += [Pairing(name, seats, options, *step, STEP) for step in reversed(steps)]
+                found.append(Pairing(name, seats, options, "master@2", "master", 0.5))
         found += [Pairing(*row) for row in OTHERS if row[0] == name]
     return sorted(found, key=lambda pairing: (pairing.seats != 2, pairing.seats == 1))
 

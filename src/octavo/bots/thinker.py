@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import astuple
+from typing import Protocol
+
+from mypy_extensions import i64
 
 from octavo.bots.planner import Planner
 from octavo.bots.search import Search, search
@@ -13,6 +16,14 @@ from octavo.game import Game
 AGAIN = 8  # picks later in a move get this part of the iterations once more, spent where the move is heading
 
 
+class Tree(Protocol):
+    """What a move is read from: a search, or what several have found together."""
+
+    def run_from(self, path: list[int], iterations: i64, rng: Rng) -> None: ...
+
+    def tried_from(self, path: list[int]) -> list[tuple[int, int, float]]: ...
+
+
 class Thinker(Planner):
     def __init__(self, game: Game, iterations: int, seconds: float = 0.0) -> None:
         super().__init__(game)
@@ -20,8 +31,11 @@ class Thinker(Planner):
         self.seconds = seconds
 
     def plan(self, view: State, rng: Rng) -> list[int]:
+        return self.way(self.tree(view, rng), view, rng)
+
+    def way(self, tree: Tree, view: State, rng: Rng) -> list[int]:
+        """The move that a tree has found, pick by pick."""
         seat = int(view.turn)
-        tree = self.tree(view, rng)
         state = view.clone()
         picks: list[int] = []
         while state.turn == seat and not (picks and state.settled):
@@ -39,7 +53,7 @@ class Thinker(Planner):
         budget = (self.iterations, self.seconds)
         return search(view, seats, value, *budget, rng, *astuple(how))
 
-    def best(self, tree: Search, path: list[int], offered: list[int]) -> int:
+    def best(self, tree: Tree, path: list[int], offered: list[int]) -> int:
         """The pick that was tried most often from there; success breaks ties."""
         tried = {pick: (visits, won) for pick, visits, won in tree.tried_from(path)}
         return max(offered, key=lambda pick: tried.get(pick, (0, 0.0)))

@@ -40,9 +40,9 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(2)
     except OSError as error:
         what = error.strerror or str(error)
-        Console(stderr=True, highlight=False).print(
-            speech.say("cli.file", file=error.filename or "", what=what), style="bold", markup=False
-        )
+        said = speech.say("cli.file", file=error.filename or "", what=what)
+        # A path that is broken at the end of a line cannot be copied.
+        Console(stderr=True, highlight=False).print(said, style="bold", markup=False, soft_wrap=True)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

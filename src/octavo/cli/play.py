@@ -13,7 +13,9 @@ import typer
 
 from octavo.bots import NAMES, Bot, bot
 from octavo.bots.errors import UnknownBot
+from octavo.bots.heads import Heads
 from octavo.bots.study import advise, because, labels
+from octavo.bots.together import Together, thinks
 from octavo.cli.records import opened, ranking
 from octavo.cli.rules import rulebook
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
@@ -45,6 +47,9 @@ def add_to(app: typer.Typer) -> None:
             Path | None, typer.Option("--save", help="Where the game is kept; GAME.game if left out.")
         ] = None,
         resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
+        workers: Annotated[
+            int, typer.Option("--workers", min=1, max=64, help="Processes that think for a bot that searches.")
+        ] = 1,
         lang: Lang = "",
     ) -> None:
         """A game at the terminal. Without --bot everybody shares the keyboard; the levels are beginner, casual, club,
@@ -55,7 +60,7 @@ def add_to(app: typer.Typer) -> None:
         """
         if resume is not None:
             match = resumed(resume, name)
-            Sitting(match, save or resume, lang).run()
+            Sitting(match, save or resume, lang, workers).run()
             return
         if not name:
             raise BadOption(name="GAME", value="", valid=["octavo games"])
@@ -63,7 +68,7 @@ def add_to(app: typer.Typer) -> None:
         options = rules.settle(seats, chosen(option))
         players = seated(seats, bots or [])
         match = Match(rules, seats, options, fresh() if seed is None else seeded(seed), players)
-        Sitting(match, save or unused(name), lang).run()
+        Sitting(match, save or unused(name), lang, workers).run()
 
 
 def seated(seats: int, bots: list[str]) -> list[str]:
@@ -104,16 +109,18 @@ def resumed(file: Path, name: str) -> Match:
 class Sitting:
     """One match at one terminal."""
 
-    def __init__(self, match: Match, file: Path, lang: str) -> None:
+    def __init__(self, match: Match, file: Path, lang: str, workers: int = 1) -> None:
         self.match = match
         self.file = file
         self.lang = lang
         names = [name.removeprefix(BOT).title() if name.startswith(BOT) else name for name in match.record.players]
         self.tongue = tongue(lang, match.game, names)
+        named = {seat: name.removeprefix(BOT) for seat, name in enumerate(match.record.players) if name.startswith(BOT)}
+        shared = [seat for seat, name in named.items() if workers > 1 and thinks(name, match.game)]
+        self.heads = Heads(workers if shared else 1)
         self.bots: dict[int, Bot] = {
-            seat: bot(name.removeprefix(BOT), match.game)
-            for seat, name in enumerate(match.record.players)
-            if name.startswith(BOT)
+            seat: Together(match, name, self.heads) if seat in shared else bot(name, match.game)
+            for seat, name in named.items()
         }
         self.people = [seat for seat in range(match.record.seats) if seat not in self.bots]
         self.told = match.n if match.record.words else -1  # the last moment whose notes were printed
@@ -124,6 +131,10 @@ class Sitting:
         print(self.tongue.say(key, **slots))
 
     def run(self) -> None:
+        with self.heads:
+            self.play()
+
+    def play(self) -> None:
         completes(self.offers)
         self.say("cli.welcome", title=self.tongue.say("title"))
         try:

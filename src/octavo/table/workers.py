@@ -3,12 +3,14 @@
 All tables share them, under one budget. Whoever comes waits in one line; his place there is the time he came, plus a
 handicap for what is less urgent: a person who waits for a hint goes before the bots that came in the last seconds, a
 game that is looked at again lets all others pass, but not for ever. A table has one thing in the line at a time, so all
-tables are served in turn. When the line gets long, bots think less: nobody waits much longer than PATIENCE.
+tables are served in turn. When the line gets long, bots think less: nobody waits much longer than PATIENCE. When nobody
+waits, a bot with very much to think about borrows the places that are free, until somebody wants one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import heapq
 import itertools
 import logging
@@ -22,11 +24,13 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from octavo.bots import bot, moves
+from octavo.bots import bot, moves, together
+from octavo.bots.together import Tried
 from octavo.core.record import read
 from octavo.core.rng import Rng
+from octavo.game import Game
 from octavo.match import Match, replay
 from octavo.table.errors import Busy
 
@@ -38,6 +42,9 @@ LONGEST_LINE = 200  # who comes later with something that can wait is asked to c
 PACE = 3e-4  # seconds for an iteration, until it was measured
 LEAST = 40  # iterations that a bot is always given
 NICE = 5  # workers give way to the server
+MASTER = "master"  # a level is as strong as measured, in one tree: only what is more than a Master's is shared out
+NEVER = -1  # instead of a number: a worker that is not called back
+SPAWN = multiprocessing.get_context("spawn")
 
 
 class Line:
@@ -47,6 +54,8 @@ class Line:
         self.most = most
         self.thinking = 0
         self.waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        # How often somebody had to wait. Workers see it too: one in a borrowed place that sees it change comes back.
+        self.called: Any = SPAWN.RawValue(ctypes.c_int64, 0)
         self._count = itertools.count()
 
     @asynccontextmanager
@@ -55,6 +64,7 @@ class Line:
         if self.thinking >= self.most or self.waiting:
             mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             heapq.heappush(self.waiting, (time.monotonic() + handicap, next(self._count), mine))
+            self.called.value += 1
             self._next()
             try:
                 await mine
@@ -68,6 +78,15 @@ class Line:
             yield
         finally:
             self._pass()
+
+    def borrow(self, most: int) -> int:
+        """Takes places that nobody wants now, at most so many; each is to be given back."""
+        free = 0 if self.waiting else max(0, min(most, self.most - self.thinking))
+        self.thinking += free
+        return free
+
+    def give_back(self) -> None:
+        self._pass()
 
     def _pass(self) -> None:
         self.thinking -= 1
@@ -96,12 +115,11 @@ class Workers:
         try:
             async with self.line.turn(MOVE):
                 iterations = self.allowed(game.name, usual)
-                began = time.monotonic()
-                words = await self._ask(_think, record, seat, name, secrets.randbits(62), iterations)
-                if iterations:
-                    took = (time.monotonic() - began) / iterations
-                    self.pace[game.name] = 0.7 * self.pace.get(game.name, took) + 0.3 * took
-                return words
+                borrowed = self.line.borrow(self.heads(game, iterations) - 1)
+                if borrowed:
+                    return await self._together(match, seat, name, iterations, borrowed)
+                facts = (record, seat, name, secrets.randbits(62), iterations)
+                return await self._paced(game.name, iterations, _think, *facts)
         except Exception:
             log.exception("the bot %s failed at %s", name, game.name)
             return at_random(match, seat)
@@ -119,12 +137,49 @@ class Workers:
         seconds = PATIENCE * self.line.most / (len(self.line.waiting) + 1)
         return min(usual, max(LEAST, int(seconds / self.pace.get(game, PACE))))
 
+    def heads(self, game: Game, iterations: int) -> int:
+        """Into how many trees a thought may be shared out: each is as large as Master's at least."""
+        return iterations // int(getattr(bot(MASTER, game), "iterations", iterations + 1))
+
+    async def _together(self, match: Match, seat: int, name: str, iterations: int, borrowed: int) -> list[str]:
+        """As many trees as there are places. What those in borrowed places leave undone, because they were called back
+        or died, is done in the bot's own place, where it would have been done anyway."""
+        game, record, called = match.game, match.record.text(), self.line.called.value
+
+        def facts(share: int, called: int) -> tuple[object, ...]:
+            return (record, seat, name, share, secrets.randbits(62), called)
+
+        mine, *theirs = together.shares(iterations, 1 + borrowed)
+        helping = [asyncio.ensure_future(self._ask(_part, *facts(share, called))) for share in theirs]
+        for one in helping:
+            one.add_done_callback(lambda _: self.line.give_back())
+        thinking = [self._paced(game.name, mine, _part, *facts(mine, NEVER)), *helping]
+        parts: list[Tried] = []
+        for answer in await asyncio.gather(*thinking, return_exceptions=True):
+            if isinstance(answer, BaseException):
+                log.warning("a part of the bot %s failed at %s", name, game.name, exc_info=answer)
+            else:
+                parts.append(answer)
+        left = iterations - together.grown(parts)
+        if not parts or (left >= LEAST and (len(parts) <= borrowed or self.line.called.value != called)):
+            parts.append(await self._ask(_part, *facts(left, NEVER)))
+        return together.words(game, match.view(seat), name, parts)
+
+    async def _paced(self, game: str, iterations: int, job: Callable[..., T], *given: object) -> T:
+        """Asks, and takes the time."""
+        began = time.monotonic()
+        answer = await self._ask(job, *given)
+        if iterations:
+            took = (time.monotonic() - began) / iterations
+            self.pace[game] = 0.7 * self.pace.get(game, took) + 0.3 * took
+        return answer
+
     async def _ask(self, job: Callable[..., T], *given: object) -> T:
         """In a worker process; once more if that dies."""
         for last in (False, True):
             if self._pool is None:
-                spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.line.most, spawn, initializer=start_worker)
+                shared = (self.line.called,)
+                self._pool = ProcessPoolExecutor(self.line.most, SPAWN, initializer=start_worker, initargs=shared)
             pool = self._pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, job, *given)
@@ -154,8 +209,19 @@ def _think(record: str, seat: int, name: str, seed: int, iterations: int) -> lis
     return moves(player, match.game, match.view(seat), Rng(seed))
 
 
-def start_worker() -> None:
+def _part(record: str, seat: int, name: str, iterations: int, seed: int, called: int) -> Tried:
+    """What a worker does for a bot that shares its thoughts out: until it is done, or called back."""
+    stop = None if called == NEVER else lambda: bool(_called.value != called)
+    return together.told(record, seat, name, iterations, 0.0, seed, stop)
+
+
+_called: Any = None  # in a worker: the number of its line
+
+
+def start_worker(called: Any = None) -> None:
     """A worker leaves Ctrl-C to the server, and goes when the server has gone, however that happened."""
+    global _called
+    _called = called
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICE)
     threading.Thread(target=_follow, daemon=True).start()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import SWITCH, Game, Option
+from octavo.game import SWITCH, Game, Option, Search
 from octavo.games.ingenious.data import MODES, WORDS
 from octavo.games.ingenious.features import features
 from octavo.games.ingenious.picture import card, draw
@@ -45,5 +45,6 @@ GAME = Game(
     asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
     value=value,
     features=features,
+    search=Search(rounds=False),  # the value sees the next move of everybody, so a position can be judged at any moment
     folder=Path(__file__).parent,
 )

@@ -1,60 +1,228 @@
-"""How good a view of Ingenious looks to a seat: the low colours count most, then what board and rack promise."""
+"""How good a view of Ingenious looks to a seat: its lowest colours, what its tiles can make next, and the rivals alike.
+
+A side stands at the soft minimum of its six markers: the lowest counts most, the others the less the farther ahead they
+are and the fuller the board is, since there is less time left to be overtaken. To that comes the best that the tiles of
+a rack can make on the board as it lies, for whoever sees that rack.
+"""
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from octavo.core.state import OVER
-from octavo.games.ingenious.data import CELL, NEXT, SHOWS
-from octavo.games.ingenious.rules import SECOND_CELL, Ingenious
+from octavo.games.ingenious.data import CELL, DOUBLE, KINDS, NEXT, OPEN
+from octavo.games.ingenious.rules import FIRST_CELL, SECOND_CELL, Ingenious
 
 
 @final
 class Weights:
-    """What counts how much; `octavo tune ingenious` varies these.
-
-    Set by hand, and tried: `octavo tune ingenious --games 10 --rounds 15 --population 8 --seed 1 --proof 300
-    --only rank --only bonus --only ours --only theirs` proposed others after 1,200 games, which then won
-    49.0 % (41.5 … 56.5) of 300 games from these. So these stay.
-    """
+    """What counts how much; `octavo tune ingenious` varies these."""
 
     def __init__(self) -> None:
-        self.rank: vec[float] = vec[float]([3.4, 2.7, 2.0, 1.5, 1.1, 0.8])  # a point in the lowest colour, the next, …
-        self.bonus: float = 12.0  # a bonus tile still to be laid
-        self.ours: float = 0.1  # the share of the best open line that is as good as ours, if its colour is on our rack
-        self.to_move: float = 0.8  # the same when it is our turn
-        self.theirs: float = 0.2  # the share of it that is as good as a rival's, who moves before us
+        self.late: float = 2.0  # a colour so many points ahead of another counts e times less, on a full board
+        self.early: float = 5.0  # so many more on an empty one
+        self.line: float = 0.3  # of the best open line of a colour, which is there for everybody
+        self.bonus: float = 2.0  # a bonus tile still to be laid, in points
+        self.now: float = 0.8  # of the best that a rack can make, for the seat to act
+        self.next: float = 0.5  # for those who act later
+        self.unseen: float = 0.6  # of the best line, for a rack that is not seen
+        self.sure: float = 1.5  # a lead that means winning three games of four, on a full board
+        self.open: float = 5.0  # so much more on an empty one
 
 
 WEIGHTS: Final = Weights()
-LEAD: Final = 30.0  # a lead that means winning three games of four
-ALONE: Final = 36.0 * 11.5  # all that can be had alone
+FIRST: Final = vec[u8]([a for a, _ in KINDS])  # of each kind of tile its colours
+SECOND: Final = vec[u8]([b for _, b in KINDS])
+NOTHING: Final = vec[u8]([0] * 1020)
+ROW: Final = 64
+MOST: Final = 31  # points of half a tile; more is as good
+NONE: Final = vec[float]([0.0] * (6 * ROW))
+
+
+@final
+class Outlook:
+    """What half a tile of each colour would score on each open cell, and how much points are worth now."""
+
+    def __init__(self, state: Ingenious) -> None:
+        self.state: Ingenious = state
+        self.reach: vec[u8] = NOTHING[:]  # cell * 6 + colour
+        self.most: vec[u8] = NOTHING[:6]  # by colour
+        self.left: float = float(state.gaps) / float(len(OPEN[state.seats]))  # how much of the board is open
+        self.soft: float = WEIGHTS.late + WEIGHTS.early * self.left
+        self.fade: vec[float] = vec[float]([1.0] * (DOUBLE + 1))  # what is still wanting in a colour, by its marker
+        ratio = math.exp(-1.0 / self.soft)
+        for marker in range(i64(DOUBLE)):
+            self.fade[marker + 1] = self.fade[marker] * ratio
+        self.survey()
+        self.ease: vec[float] = vec[float]([1.0] * 6)  # by colour: where lines are open less is wanting
+        for colour in range(i64(6)):
+            self.ease[colour] = math.exp(-WEIGHTS.line * float(i64(self.most[colour])) / self.soft)
+
+    def survey(self) -> None:
+        reach = self.reach
+        most = self.most
+        cell = self.state.cell
+        cells = self.state.open
+        step = NEXT
+        for i in range(self.state.gaps):
+            at = (i64(cells[i]) - CELL) * 6
+            for d in range(i64(6)):
+                c = i64(step[at + d])
+                colour = i64(cell[c])
+                if colour < 6:
+                    points: i64 = 0
+                    while i64(cell[c]) == colour:
+                        points += 1
+                        c = i64(step[c * 6 + d])
+                    points += i64(reach[at + colour])
+                    if points > MOST:
+                        points = MOST
+                    reach[at + colour] = u8(points)
+                    if points > i64(most[colour]):
+                        most[colour] = u8(points)
+
+    def wanting(self, seat: i64) -> float:
+        """All that is wanting in the colours of a seat."""
+        at = self.state.side(seat) * 6
+        total = 0.0
+        for colour in range(i64(6)):
+            total += self.fade[i64(self.state.track[at + colour])] * self.ease[colour]
+        return total
+
+    def stands(self, wanting: float) -> float:
+        """The soft minimum, in points."""
+        return -self.soft * math.log(wanting / 6.0)
+
+    def closing(self, seat: i64) -> vec[float]:
+        """How much of what is wanting each number of points in each colour would bring: colour * ROW + points."""
+        brings = NONE[:]
+        state = self.state
+        fade = self.fade
+        at = state.side(seat) * 6
+        for colour in range(i64(6)):
+            marker = i64(state.track[at + colour])
+            ease = self.ease[colour]
+            before = fade[marker]
+            for points in range(1, 2 * i64(self.most[colour]) + 1):  # twice: both halves of a double
+                brings[colour * ROW + points] = (before - fade[state.moved(marker, points)]) * ease
+        return brings
+
+    def best_of_rack(self, seat: i64) -> float:
+        """What the best of the tiles that are seen on a rack would bring."""
+        best = 0.0
+        brings = self.closing(seat)
+        rack = self.state.rack
+        for kind in range(i64(21)):
+            if rack[seat * 21 + kind] > 0:
+                best = self.best_of(brings, i64(FIRST[kind]), i64(SECOND[kind]), best)
+        return best
+
+    def best_of(self, brings: vec[float], a: i64, b: i64, best: float) -> float:
+        """What the best place for a tile would bring, if that is more than `best`."""
+        best = self.best_with(brings, a, b, best)
+        return best if a == b else self.best_with(brings, b, a, best)
+
+    def best_with(self, brings: vec[float], a: i64, b: i64, best: float) -> float:
+        """The same for the places where the half `a` scores."""
+        hoped = brings[b * ROW + i64(self.most[b])]
+        if a == b:
+            hoped = brings[a * ROW + 2 * i64(self.most[a])]
+        elif brings[a * ROW + i64(self.most[a])] + hoped <= best:
+            return best
+        reach = self.reach
+        room = self.state.room
+        cells = self.state.open
+        step = NEXT
+        for i in range(self.state.gaps):
+            at = (i64(cells[i]) - CELL) * 6
+            points = i64(reach[at + a])
+            if points > 0:
+                mine = brings[a * ROW + points]
+                if mine + hoped > best:
+                    row = a * ROW + points if a == b else b * ROW
+                    already = 0.0 if a == b else mine
+                    for d in range(at, at + 6):
+                        c = i64(step[d])
+                        if room[c] > 0:
+                            both = already + brings[row + i64(reach[c * 6 + b])]
+                            if both > best:
+                                best = both
+        return best
+
+    def best_line(self, seat: i64) -> float:
+        """What the best line would bring to somebody who may have any tile."""
+        best = 0.0
+        brings = self.closing(seat)
+        for colour in range(i64(6)):
+            line = brings[colour * ROW + i64(self.most[colour])]
+            if line > best:
+                best = line
+        return best
+
+    def drafted(self, seat: i64) -> float:
+        """With a tile in the hand and perhaps its first cell chosen: the best that can still be made of it."""
+        state = self.state
+        a = state.tile // 6
+        b = state.tile - a * 6
+        brings = self.closing(seat)
+        if state.stage == FIRST_CELL:
+            return self.best_of(brings, a, b, 0.0)
+        best = 0.0
+        points = i64(self.reach[state.first * 6 + a])
+        row = a * ROW + points if a == b else b * ROW
+        already = 0.0 if a == b else brings[a * ROW + points]
+        for pick in state.second_cells():
+            both = already + brings[row + i64(self.reach[(i64(pick) - CELL) * 6 + b])]
+            if both > best:
+                best = both
+        return best
+
+    def prospects(self, seat: i64) -> float:
+        """Where a seat stands and will stand with its next tile, in points."""
+        state = self.state
+        wanting = self.wanting(seat)
+        pending = 0.0
+        if state.seat == seat and state.turn == seat:
+            pending = WEIGHTS.bonus * float(state.bonus)
+            if state.stage == FIRST_CELL or state.stage == SECOND_CELL:
+                return self.stands(wanting - self.drafted(seat)) + pending
+        share = WEIGHTS.now if state.turn == seat and state.settled else WEIGHTS.next
+        if i64(state.held[seat]) > 0 and not self.sees(seat):
+            return self.stands(wanting - share * WEIGHTS.unseen * self.best_line(seat)) + pending
+        return self.stands(wanting - share * self.best_of_rack(seat)) + pending
+
+    def sees(self, seat: i64) -> bool:
+        for kind in range(seat * 21, seat * 21 + 21):  # noqa: SIM110, a generator would be slow
+            if self.state.rack[kind] > 0:
+                return True
+        return False
 
 
 def value(state: Ingenious, seat: i64) -> float:
     """Between 0 and 1, like the chance to win; alone, the share of all that can be had."""
-    if state.turn == OVER and not state.solo:
+    if state.turn == OVER:
         return result(state, seat)
-    lines = open_lines(state)
-    mine = standing(markers(state, seat)) + drafted(state, seat) + hopes(state, seat, lines)
+    outlook = Outlook(state)
+    mine = outlook.prospects(seat)
     if state.solo:
-        return mine / (ALONE + 30.0)
+        return mine / float(DOUBLE)
     best = -1000.0
     for other in range(state.seats):
         if state.side(other) != state.side(seat):
-            best = max(
-                best, standing(markers(state, other)) + WEIGHTS.theirs * promise(markers(state, other), lines, 63)
-            )
-    lead = mine - best
-    return 0.5 + 0.5 * lead / (LEAD + (lead if lead > 0.0 else -lead))
+            best = max(best, outlook.prospects(other))
+    lead = (mine - best) / (WEIGHTS.sure + WEIGHTS.open * outlook.left)
+    return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
 
 
 def result(state: Ingenious, seat: i64) -> float:
-    """14: won, shared or lost."""
+    """14: won, shared or lost; 21: alone, the lowest colour."""
     mine = ranked(markers(state, seat))
+    if state.solo:
+        return (float(i64(mine[0])) + 0.01 * float(i64(mine[1]))) / float(DOUBLE)
     shared = False
     for other in range(state.seats):
         if state.side(other) != state.side(seat):
@@ -89,84 +257,3 @@ def ranked(track: vec[u8]) -> vec[u8]:
             j -= 1
         out[j] = marker
     return out
-
-
-def standing(track: vec[u8]) -> float:
-    """The markers, each weighted by its rank from below."""
-    in_order = ranked(track)
-    total = 0.0
-    for rank in range(i64(6)):
-        total += WEIGHTS.rank[rank] * float(i64(in_order[rank]))
-    return total
-
-
-def hopes(state: Ingenious, seat: i64, lines: vec[u8]) -> float:
-    """Bonus tiles to come, and the open lines in colours on the rack."""
-    held: i64 = 63 if state.swapping and state.seat == seat else 0  # six new tiles show nearly every colour
-    for kind in range(i64(21)):
-        if state.rack[seat * 21 + kind] > 0:
-            held |= i64(SHOWS[kind])
-    track = markers(state, seat)
-    pending = float(state.bonus) * WEIGHTS.bonus if state.seat == seat else 0.0
-    now = state.turn == seat and state.settled
-    return pending + (WEIGHTS.to_move if now else WEIGHTS.ours) * promise(track, lines, held)
-
-
-def promise(track: vec[u8], lines: vec[u8], colours: i64) -> float:
-    """What the best of the open lines in these colours is worth."""
-    best = 0.0
-    for colour in range(i64(6)):
-        if (colours >> colour) & 1:
-            rank: i64 = 0
-            for other in range(i64(6)):
-                rank += i64(track[other] < track[colour])
-            best = max(best, WEIGHTS.rank[rank] * float(i64(lines[colour])))
-    return best
-
-
-def open_lines(state: Ingenious) -> vec[u8]:
-    """For each colour, the most that half a tile could score now."""
-    best = vec[u8]([0] * 6)
-    here = vec[i64]([0] * 8)
-    cell = state.cell
-    step = NEXT
-    for i in range(state.gaps):
-        at = i64(state.open[i]) - CELL
-        for colour in range(i64(6)):
-            here[colour] = 0
-        for d in range(i64(6)):
-            c = i64(step[at * 6 + d])
-            colour = i64(cell[c])
-            if colour < 6:
-                while i64(cell[c]) == colour:
-                    here[colour] += 1
-                    c = i64(step[c * 6 + d])
-        for colour in range(i64(6)):
-            if here[colour] > i64(best[colour]):
-                best[colour] = u8(here[colour])
-    return best
-
-
-def drafted(state: Ingenious, seat: i64) -> float:
-    """With a tile in the hand and its first cell chosen: the best that the second can still make of it."""
-    if state.stage != SECOND_CELL or state.turn != seat:
-        return 0.0
-    a = state.tile // 6
-    b = state.tile - a * 6
-    track = markers(state, seat)
-    before = standing(track)
-    best = 0.0
-    for pick in state.second_cells():
-        second = i64(pick) - CELL
-        towards: i64 = 0
-        while i64(NEXT[state.first * 6 + towards]) != second:
-            towards += 1
-        after = track[:]
-        after[a] = u8(state.moved(i64(after[a]), state.lines(state.first, a, towards)))
-        after[b] = u8(state.moved(i64(after[b]), state.lines(second, b, 5 - towards)))
-        gain = standing(after) - before
-        for colour in range(i64(6)):
-            if after[colour] > track[colour] and (i64(after[colour]) == 18 or i64(after[colour]) == state.top):
-                gain += 0.0 if state.solo else WEIGHTS.bonus
-        best = max(best, gain)
-    return best
