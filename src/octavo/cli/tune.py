@@ -50,6 +50,7 @@ def add_to(app: typer.Typer) -> None:
                 proof,
                 told,
                 population,
+                only or (),
             )
         first = found.proof["bots"][0]
         facts = {"low": first["low"], "high": first["high"], "verdict": found.proof["until"]["verdict"]}
