@@ -16,7 +16,7 @@ ITERATIONS: dict[str, tuple[int, int, int]] = {
     "ankhor": (200, 1200, 8000),
     "ingenious": (300, 1500, 6000),
     "octocube": (200, 1200, 8000),
-    "poseidon": (150, 700, 3000),
+    "poseidon": (80, 320, 1300),
     "tentacles": (400, 2000, 12000),
 }
 

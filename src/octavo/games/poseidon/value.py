@@ -65,7 +65,7 @@ class Weights:
     shelves) and for half-made moves they were set by hand. Greedy with these, 24 wide, won 71 % (61 … 81) of 80 games
     from the value before, 200 wide. Not kept: the mean with a third fit, which won 43 % (36 … 50) of 160 games, and
     `octavo tune poseidon --population 8 --games 12 --rounds 8 --seed 1 --proof 200`, which varies all of them,
-    proposed others after 768 games, which then won 52.5 % (42.8 … 62.1) of 200 games from these.
+    proposed others after 768 games, 24 wide too, which then won 52.5 % (42.8 … 62.1) of 200 games from these.
     """
 
     def __init__(self) -> None:
