@@ -1,8 +1,9 @@
 """Better weights for a game's value, found by play: CMA-ES proposes, a bot against itself judges.
 
-Each proposal plays the bot with the weights as they are, all proposals of a round with the same luck, so that only their
-weights differ. The bot is greedy or one that searches: what serves greedy best need not serve a search. Half of a proposal's worth is the games it wins, half its lead in points, which tells more per game. A
-weight is varied by a factor, so none changes its sign. What comes out is then proved: fresh luck, sequential test.
+Each proposal plays the bot with the weights as they are, all proposals of a round with the same luck, so that only
+their weights differ. The bot is greedy or one that searches: what serves greedy best need not serve a search. Half of a
+proposal's worth is the games it wins, half its lead in points, which tells more per game. A weight is varied by a
+factor, so none changes its sign. What comes out is then proved: fresh luck, sequential test.
 """
 
 from __future__ import annotations
