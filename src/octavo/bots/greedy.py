@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from octavo.bots.planner import Planner
+from octavo.bots.search import WIDTH
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
 
 
 class Greedy(Planner):
-    width = 200  # how many half-made moves are kept at each pick
+    width = WIDTH
 
     def __init__(self, game: Game, overlooks: float = 0.0) -> None:
         super().__init__(game)
@@ -20,20 +21,29 @@ class Greedy(Planner):
         best: tuple[float, int, list[int]] | None = None
         front: list[tuple[State, list[int]]] = [(view, [])]
         while front:
-            grown: list[tuple[float, int, State, list[int]]] = []
+            grown: list[tuple[State, list[int]]] = []
             for state, path in front:
                 for pick in map(int, state.picks()):
                     after = state.clone()
                     after.play(pick)
-                    rank = (self.worth(after, seat), int(rng.next()))
                     if after.turn == seat and not after.settled:
-                        grown.append((*rank, after, [*path, pick]))
-                    elif best is None or (rank > best[:2] and not self.overlooked(rng)):
+                        grown.append((after, [*path, pick]))
+                        continue
+                    rank = (self.worth(after, seat), int(rng.next()))
+                    if best is None or (rank > best[:2] and not self.overlooked(rng)):
                         best = (*rank, [*path, pick])
-            grown.sort(key=lambda one: one[:2], reverse=True)
-            front = [(state, path) for _, _, state, path in grown[: self.width]]
+            front = self.kept(grown, seat, rng)
         assert best is not None
         return best[2]
+
+    def kept(self, grown: list[tuple[State, list[int]]], seat: int, rng: Rng) -> list[tuple[State, list[int]]]:
+        """The half-made moves that look best; only where there are too many is it worth looking."""
+        if len(grown) <= self.width:
+            return grown
+        ranked = sorted(
+            ((self.worth(state, seat), int(rng.next()), i) for i, (state, _) in enumerate(grown)), reverse=True
+        )
+        return [grown[i] for _, _, i in ranked[: self.width]]
 
     def overlooked(self, rng: Rng) -> bool:
         return self.overlooks > 0 and int(rng.below(1000)) < self.overlooks * 1000

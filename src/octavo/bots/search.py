@@ -23,7 +23,7 @@ from octavo.core.state import CHANCE, OVER, State, playout
 
 NONE: Final = -1
 ROOM: Final = 64  # of an array to begin with
-WIDTH: Final = 200  # how many half-made first moves are looked at further, at each pick
+WIDTH: Final = 24  # how many half-made moves are looked at further, at each pick; greedy has the same
 Value = Callable[[State, int], float]
 
 

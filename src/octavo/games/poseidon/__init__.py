@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import Game, Option
+from octavo.game import Game, Option, Search
 from octavo.games.poseidon.chapters.stages import NOTES
 from octavo.games.poseidon.data import WORDS
 from octavo.games.poseidon.features import features
@@ -39,6 +39,7 @@ GAME = Game(
     card=card,
     value=value,
     features=features,
+    search=Search(open_loop=True),  # luck falls in many small steps
     folder=Path(__file__).parent,
     options=(
         Option("load", ("up-to", "exact"), "up-to"),  # 21

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,24 +11,41 @@ from mypy_extensions import i64, u8
 from octavo.core.state import OVER
 from octavo.games.poseidon.chapters.food import fewest, openable
 from octavo.games.poseidon.chapters.position import ZEROS
-from octavo.games.poseidon.chapters.stages import CORAL_DIE, EAT, KRAKEN, STORE_HEX, TIP
+from octavo.games.poseidon.chapters.stages import (
+    BUILD_OR_LOAD,
+    CORAL_DIE,
+    EAT,
+    END_FIELD,
+    FIRST_HEX,
+    OFFER_ARM,
+    OFFER_STORE,
+    REVEAL,
+    SECOND_HEX,
+    STORE_HEX,
+    TAKE,
+    TIP,
+)
 from octavo.games.poseidon.data import (
     ARMS,
     ARROW,
+    BESIDE,
     CORALS,
     CYCLE_AT,
-    DIE_KINDS,
     DISTANCE,
     FIELDS,
+    FIRST_HALF,
     HEXES,
-    KRAKEN_FIELDS,
     LOWEST_CORAL,
     MOUTH,
-    NO_WAVE,
+    NEUTRAL,
+    NOTHING,
     NOWHERE,
     REEF,
+    SECOND_HALF,
+    SHARK_MOVES,
     SKELETON,
     SLOTS,
+    STORAGE,
     TOKEN,
     UNKNOWN,
     UNTAKEN,
@@ -40,74 +58,127 @@ from octavo.games.poseidon.rules import Poseidon
 
 @final
 class Weights:
-    """What counts how much; `octavo tune poseidon` varies these."""
+    """What counts how much, in points of the final score; `octavo tune poseidon` varies these."""
 
     def __init__(self) -> None:
-        # What a good player counts, in points of the final score.
-        self.held = 0.35  # a friend still held, as a share of the top token of its arm
-        self.meal = 0.42  # the best friend that can be freed by eating next turn, as a share of its token
-        self.sure_meal = 0.63  # the same when all its dice are in the reef, where nobody takes them
-        self.second = 0.43  # the next best friend, beside the best
-        self.close = 0.14  # an arm for which one die is missing, as a share of its token
-        self.arrows = vec[float]([0.0, 0.0, 0.9, 1.5, 1.8, 2.0])  # by the level of the highest visible symbol
-        self.mouths = vec[float]([0.0, 0.0, 3.0, 5.0, 6.0, 6.5])
-        self.wave_symbols = vec[float]([0.0, 0.0, 0.5, 0.9, 1.1, 1.2])
-        self.shelves = vec[float]([0.0, 1.6, 3.0, 4.0, 4.6, 5.0, 5.2])  # by the number of visible storage hexes
-        self.stored = 0.45  # a die kept for later
-        self.skeleton_cost = 0.5
-        self.eaten = 1.6  # a figure that the shark will probably meet: a skeleton, and a figure far from its food
-        self.head = 4.5  # coming to the head of the Kraken: a friend and a look
-        self.own_die_out = 0.06  # an own die in the ocean or on the wave: others who take it move one's Kraken figure
+        self.held = 0.16  # a friend still held, as a share of the top token of its arm
+        self.meal = 0.1  # the best friend that can be freed by eating next turn, as a share of its token
+        self.meal_now = 0.15  # the same for the seat whose turn it is
+        self.served = 0.75  # the best friend that can be freed at once, as a share of its token
+        self.second = 0.1  # the next best friend, beside the best
+        self.close = 0.11  # the best arm for which at most one die is missing, as a share of its token
+        self.ways = 0.25  # each wave that opens an arm, at most two for an arm
+        self.arrows = vec[float]([0.0, 0.0, 2.4, 4.2, 4.7, 5.0])  # by the level of the highest visible symbol
+        self.mouths = vec[float]([0.0, 0.0, 2.5, 4.0, 4.6, 5.0])
+        self.wave_symbols = vec[float]([0.0, 0.0, 2.7, 3.0, 3.1, 3.2])
+        self.shelves = vec[float]([0.0, 0.6, 0.9, 0.9, 0.9, 0.9, 0.9])  # by the number of visible storage hexes
+        self.rooms = vec[float]([0.0, 0.4, 0.95, 1.2])  # a place to build on, by its height
+        self.symbols = 0.3  # a visible symbol, for coral
+        self.stored = 1.35  # a die kept for later
+        self.skeleton_cost = 1.1
+        self.eaten = 0.95  # a figure that the shark will probably meet: a skeleton, and a figure far from its food
+        self.caught = 2.2  # a figure that it has met
+        self.track = vec[float]([0.0, 0.9, 1.6, 2.5, 2.7, 2.9, 3.6, 4.25])  # by the Kraken field
+        self.pips = 0.13  # what one's dice in the ocean and on the wave may show when it tips
+        self.many_pips = 0.15  # those beyond twelve, as the wave fills
+        self.on_wave = 0.5  # an own die on the big wave
+        self.in_ocean = 0.1  # an own die in the ocean: others who take it move one's Kraken figure
+        self.supply = 0.12
+        self.tempo = 2.3  # being the one whose turn it is
+        self.known = 0.1  # a coral that one has looked at
         self.coral_hope = 2.2  # a coral nobody has named yet
         self.coral_share = 0.8  # of the corals that could be taken in the last turn
 
 
 WEIGHTS: Final = Weights()
-OUTLOOK: Final = vec[float](
-    [0.0, 0.0, 0.0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.1, 1.3, 1.4, 1.7, 1.9, 2.1, 2.3, 2.7, 3.1, 3.7, 4.5, 4.8]
+LATE: Final = 0.6  # what is left of the worth of arrows and mouths at the end
+MOST_ROOMS: Final = 5  # places to build on of one height; more are not needed
+FORTUNE: Final = 7.0  # the lead, in points, that makes a win likely; it shrinks with the game
+SURE: Final = 3.5  # to this
+# The waves, as bits, that a figure can come to: by the shark's facing and field, the figure's field and the arrow.
+FARTHEST: Final = 6
+NEAR: Final = vec[u8](
+    [
+        sum(
+            1 << wave
+            for wave in range(WAVES)
+            if any(DISTANCE[start + field] <= reach and WAVE_OF[field] == wave for field in range(FIELDS))
+        )
+        for start in range(0, 2 * FIELDS * FIELDS * FIELDS, FIELDS)
+        for reach in range(FARTHEST + 1)
+    ]
 )
-FORTUNE: Final = 9.0  # the lead, in points, that makes a win likely
 
 
 def value(state: Poseidon, seat: i64) -> float:
     """Between 0 and 1, like the chance to win: one's own prospects against the best of the others."""
+    ocean = in_ocean(state)
     best = -1000.0
     others = 0.0
     for other in range(state.seats):
         if other != seat:
-            hope = prospects(state, other)
+            hope = prospects(state, other, ocean)
             others += hope
             if hope > best:
                 best = hope
     mean = others / float(state.seats - 1)
-    lead = prospects(state, seat) - 0.6 * best - 0.4 * mean
-    return 0.5 + 0.5 * lead / (FORTUNE + (lead if lead > 0.0 else -lead))
+    lead = prospects(state, seat, ocean) - 0.6 * best - 0.4 * mean
+    return 1.0 / (1.0 + math.exp(-lead / (SURE + (FORTUNE - SURE) * ahead(state))))
 
 
-def prospects(state: Poseidon, seat: i64) -> float:
+def in_ocean(state: Poseidon) -> vec[u8]:
+    """The dice of each wave by value; then of each seat the dice in the ocean, and their pips."""
+    out = ZEROS[: WAVES * 6 + 10]
+    at: i64 = 0
+    for wave in range(i64(WAVES)):
+        for owner in range(i64(NEUTRAL + 1)):
+            for value in range(i64(6)):
+                count = i64(state.dice[at])
+                at += 1
+                if count > 0:
+                    out[wave * 6 + value] += u8(count)
+                    out[WAVES * 6 + owner] += u8(count)
+                    out[WAVES * 6 + 5 + owner] += u8(count * (value + 1))
+    return out
+
+
+def ahead(state: Poseidon) -> float:
+    """How much of the game is left."""
+    if state.last > 0:
+        return 0.0
+    farthest: i64 = 0
+    for seat in range(state.seats):
+        if i64(state.freed[seat]) > farthest:
+            farthest = i64(state.freed[seat])
+    return float(ARMS - farthest) / float(ARMS)
+
+
+def prospects(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """Points a seat has, and what its reef, its food, its figures and its luck are worth."""
     points = taken(state, seat)
     if state.turn == OVER:
         return points
     if state.last > 0:
-        return points + last_turn(state, seat)
-    farthest: i64 = 0
-    for other in range(state.seats):
-        if i64(state.freed[other]) > farthest:
-            farthest = i64(state.freed[other])
-    ahead = float(ARMS - farthest) / float(ARMS)  # how much of the game is left
-    points += reef(state, seat) * (0.25 + 0.75 * ahead)
-    points += friends(state, seat) * WEIGHTS.held
-    points += meals(state, seat)
+        return points + last_turn(state, seat, ocean)
+    left = ahead(state)
+    points += reef(state, seat, left)
+    points += friends(state, seat) * WEIGHTS.held * left
+    points += meals(state, seat, ocean)
     points -= danger(state, seat)
-    points += (
-        float(i64(state.kraken[seat]))
-        / float(KRAKEN_FIELDS)
-        * WEIGHTS.head
-        * (1.0 if state.freed[seat] < ARMS else 0.2)
-    )
-    points += float(i64(state.steps[seat])) / float(KRAKEN_FIELDS) * WEIGHTS.head
-    return points + outlook(state, seat)
+    points += kraken(state, seat)
+    for coral in range(i64(CORALS)):
+        if (i64(state.seen[coral]) >> seat) & 1:
+            points += WEIGHTS.known
+    if next_to_move(state) == seat:
+        points += WEIGHTS.tempo
+    return points + outlook(state, seat, ocean)
+
+
+def next_to_move(state: Poseidon) -> i64:
+    """Whose food it is: the active seat's until it has moved, then the next one's."""
+    if BUILD_OR_LOAD <= state.stage <= END_FIELD:
+        return state.active
+    return (state.active + 1) % state.seats
 
 
 def taken(state: Poseidon, seat: i64) -> float:
@@ -117,14 +188,18 @@ def taken(state: Poseidon, seat: i64) -> float:
         points += float(i64(state.token[seat * ARMS + arm]))
     for coral in range(i64(CORALS)):
         if i64(state.taker[coral]) == seat:
-            kind = i64(state.coral[coral])
-            points += WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
+            points += coral_worth(state, seat, coral)
     if state.active == seat:
         if state.stage == EAT:
             points += float(top_token(state, state.goal))
         elif state.stage == CORAL_DIE:
-            points += WEIGHTS.coral_hope
+            points += coral_worth(state, seat, state.goal)
     return points
+
+
+def coral_worth(state: Poseidon, seat: i64, coral: i64) -> float:
+    kind = i64(state.coral[coral])
+    return WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
 
 
 def top_token(state: Poseidon, arm: i64) -> i64:
@@ -135,28 +210,88 @@ def friends(state: Poseidon, seat: i64) -> float:
     """The tokens that the friends still held would bring now."""
     points = 0.0
     for arm in range(i64(ARMS)):
-        if state.token[seat * ARMS + arm] == 0:
+        if holds(state, seat, arm):
             points += float(top_token(state, arm))
     return points
 
 
-def reef(state: Poseidon, seat: i64) -> float:
-    """Levels, storage, and skeletons in between."""
-    points = WEIGHTS.arrows[capped(i64(state.level[seat * 3 + ARROW]), 5)]
-    points += WEIGHTS.mouths[capped(i64(state.level[seat * 3 + MOUTH]), 5)]
-    points += WEIGHTS.wave_symbols[capped(i64(state.level[seat * 3 + WAVE]), 5)]
-    points += WEIGHTS.shelves[capped(i64(state.shelves[seat]), 6)]
-    for hexagon in range(seat * REEF, seat * REEF + HEXES):
-        if state.lies[hexagon] == SKELETON:
-            points -= WEIGHTS.skeleton_cost
+def holds(state: Poseidon, seat: i64, arm: i64) -> bool:
+    """Is the seat's friend still on this arm, and not just being freed?"""
+    if state.token[seat * ARMS + arm] != 0:
+        return False
+    return state.stage != EAT or state.active != seat or state.goal != arm
+
+
+def reef(state: Poseidon, seat: i64, left: float) -> float:
+    """Levels, storage, places to build on, visible symbols, and skeletons that are in the way."""
+    arrow = i64(state.level[seat * 3 + ARROW])
+    mouth = i64(state.level[seat * 3 + MOUTH])
+    wave = i64(state.level[seat * 3 + WAVE])
+    shelves = i64(state.shelves[seat])
+    rooms = ZEROS[:4]
+    points = grounds(state, seat, rooms, left)
+    for high in range(i64(1), i64(4)):
+        points += WEIGHTS.rooms[high] * left * float(capped(i64(rooms[high]), MOST_ROOMS))
+    if state.active == seat and (state.stage == FIRST_HEX or state.stage == SECOND_HEX):
+        high = built_at(state, seat, rooms)  # the tile in hand, as if it lay there
+        points -= WEIGHTS.rooms[capped(high - 1, 3)] * left
+        for symbol in (i64(FIRST_HALF[state.kind]), i64(SECOND_HALF[state.kind])):
+            if symbol == STORAGE:
+                shelves += 1
+            elif symbol == ARROW:
+                arrow = higher(arrow, high)
+            elif symbol == MOUTH:
+                mouth = higher(mouth, high)
+            else:
+                wave = higher(wave, high)
+    fading = LATE + (1.0 - LATE) * left
+    points += (WEIGHTS.arrows[capped(arrow, 5)] + WEIGHTS.mouths[capped(mouth, 5)]) * fading
+    return points + (WEIGHTS.wave_symbols[capped(wave, 5)] + WEIGHTS.shelves[capped(shelves, 6)]) * left
+
+
+def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float) -> float:
+    """18, 58, 78: counts the pairs of hexes to build on, by height; symbols that coral will count, and skeletons."""
+    reef = seat * REEF
+    points = 0.0
+    for hexagon in range(i64(HEXES)):
+        high = i64(state.height[reef + hexagon])
+        if high > 0:
+            if state.lies[reef + hexagon] == SKELETON:
+                points -= WEIGHTS.skeleton_cost * left
+                continue
+            if state.symbol[reef + hexagon] != STORAGE:
+                points += WEIGHTS.symbols
+            if state.lies[reef + hexagon] == NOTHING and high < 4:
+                for d in range(i64(3)):  # the other three look back
+                    beside = reef + i64(BESIDE[hexagon * 6 + d])
+                    if (
+                        i64(state.height[beside]) == high
+                        and state.lies[beside] == NOTHING
+                        and state.tile[beside] != state.tile[reef + hexagon]
+                    ):
+                        rooms[high] += 1
     return points
+
+
+def built_at(state: Poseidon, seat: i64, rooms: vec[u8]) -> i64:
+    """The level that the tile in hand will come to, or the highest it may come to."""
+    if state.stage == SECOND_HEX:
+        return i64(state.height[seat * REEF + state.first]) + 1
+    high: i64 = 3
+    while high > 0 and rooms[high] == 0:
+        high -= 1
+    return high + 1
+
+
+def higher(a: i64, b: i64) -> i64:
+    return a if a > b else b
 
 
 def capped(number: i64, most: i64) -> i64:
     return number if number < most else most
 
 
-def meals(state: Poseidon, seat: i64) -> float:
+def meals(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """36, 37: what can be eaten next turn, with the stored dice and those of one wave within reach."""
     food = ZEROS[:12]
     stored = 0.0
@@ -166,136 +301,166 @@ def meals(state: Poseidon, seat: i64) -> float:
     if state.stage == STORE_HEX and state.active == seat:
         food[6 + state.die % 6] += 1
         stored += 1.0
-    in_reach = edible(state, seat, food)
-    sure = openable(ZEROS, food, 0)
+    room = i64(state.level[seat * 3 + MOUTH])
+    ways = vec[u8]([0] * ARMS)
+    count_ways(ways, openable(ZEROS, food, 0))
+    near = reachable(state, seat)
+    for wave in range(i64(WAVES)):
+        if (near >> wave) & 1 and fill(ocean, food, wave):
+            count_ways(ways, openable(ZEROS, food, room))
     close = lacking_one(food)
     best = 0.0
     second = 0.0
+    nearly = 0.0
+    many = 0.0
     for arm in range(i64(ARMS)):
-        if state.token[seat * ARMS + arm] == 0:
-            share = 0.0
-            if (sure >> arm) & 1:
-                share = WEIGHTS.sure_meal
-            elif (in_reach >> arm) & 1:
-                share = WEIGHTS.meal
-            elif (close >> arm) & 1:
-                share = WEIGHTS.close
-            worth = share * float(top_token(state, arm))
-            if worth > best:
-                second = best
-                best = worth
-            elif worth > second:
-                second = worth
-    return best + WEIGHTS.second * second + WEIGHTS.stored * stored
+        if holds(state, seat, arm):
+            token = float(top_token(state, arm))
+            if ways[arm] > 0:
+                many += 1.0 if ways[arm] == 1 else 2.0
+                if token > best:
+                    second = best
+                    best = token
+                elif token > second:
+                    second = token
+            if (ways[arm] > 0 or (close >> arm) & 1) and token > nearly:
+                nearly = token
+    share = WEIGHTS.meal_now if next_to_move(state) == seat else WEIGHTS.meal
+    points = share * best + WEIGHTS.second * second + WEIGHTS.close * nearly
+    points += WEIGHTS.ways * many + WEIGHTS.stored * stored
+    if state.active == seat:
+        if FIRST_HEX <= state.stage <= END_FIELD:
+            points += WEIGHTS.served * best
+        elif TAKE <= state.stage <= STORE_HEX:
+            points += served(state, seat, ocean)
+    return points
 
 
-def edible(state: Poseidon, seat: i64, food: vec[u8]) -> i64:
-    """Bits of the arms that the dice of one wave within reach would open, together with the stored ones."""
-    room = i64(state.level[seat * 3 + MOUTH])
-    near = reachable(state, seat)
-    found: i64 = 0
-    for wave in range(i64(WAVES)):
-        if (near >> wave) & 1 and fill(state, food, wave):
-            found |= openable(ZEROS, food, room)
-    empty(food)
-    return found
+def served(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+    """31a: the best that the dice on offer can do at once: free a friend, or be stored."""
+    points = 0.0
+    if state.offer & OFFER_STORE:
+        wave = i64(WAVE_OF[i64(state.figure[state.moving])])
+        dice: i64 = 0
+        shelves = i64(state.shelves[seat])
+        for value in range(i64(6)):
+            dice += i64(ocean[wave * 6 + value])
+            shelves -= i64(state.kept[seat * 6 + value])
+        dice = capped(dice, i64(state.level[seat * 3 + MOUTH]) - state.taken)
+        if state.stage == STORE_HEX:  # this one is counted as stored
+            dice -= 1
+            shelves -= 1
+        points = WEIGHTS.stored * float(capped(dice, shelves))
+    if state.stage == TAKE:
+        for arm in range(i64(ARMS)):
+            if state.offer & (OFFER_ARM << arm):
+                points = larger(points, WEIGHTS.served * float(top_token(state, arm)))
+    return points
+
+
+def count_ways(ways: vec[u8], arms: i64) -> None:
+    for arm in range(i64(ARMS)):
+        if (arms >> arm) & 1:
+            ways[arm] += 1
 
 
 def reachable(state: Poseidon, seat: i64) -> i64:
     """Bits of the waves that a figure of this seat can come to in one move."""
-    reach = state.level[seat * 3 + ARROW]
+    reach = capped(i64(state.level[seat * 3 + ARROW]), FARTHEST)
+    start = (state.facing * FIELDS + state.shark) * FIELDS
     near: i64 = 0
     for figure in range(seat * 2, seat * 2 + 2):
-        start = i64(state.figure[figure])
-        if start != NOWHERE:
-            row = ((state.facing * FIELDS + state.shark) * FIELDS + start) * FIELDS
-            for field in range(i64(FIELDS)):
-                if DISTANCE[row + field] <= reach and i64(WAVE_OF[field]) != NO_WAVE:
-                    near |= 1 << i64(WAVE_OF[field])
+        field = i64(state.figure[figure])
+        if field != NOWHERE and (state.stage != END_FIELD or state.active != seat or state.moving == figure):
+            near |= i64(NEAR[(start + field) * (FARTHEST + 1) + reach])
     return near
 
 
-def fill(state: Poseidon, food: vec[u8], wave: i64) -> bool:
+def fill(ocean: vec[u8], food: vec[u8], wave: i64) -> bool:
     """The dice of a wave, by value, before the stored ones; are there any?"""
-    empty(food)
     found = False
-    for at in range(wave * DIE_KINDS, wave * DIE_KINDS + DIE_KINDS):
-        if state.dice[at] > 0:
-            food[at % 6] += state.dice[at]
+    for value in range(i64(6)):
+        food[value] = ocean[wave * 6 + value]
+        if food[value] > 0:
             found = True
     return found
-
-
-def empty(food: vec[u8]) -> None:
-    for value in range(i64(6)):
-        food[value] = 0
 
 
 def lacking_one(food: vec[u8]) -> i64:
     """Bits of the arms that one die of the right kind would open, with what is stored."""
     for value in range(i64(6)):
         food[value] = 1
-    arms = openable(ZEROS, food, 1)
-    empty(food)
-    return arms
+    return openable(ZEROS, food, 1)
 
 
 def danger(state: Poseidon, seat: i64) -> float:
     """48, 49: figures that lie in the shark's way before one's next turn."""
-    if state.stage == TIP:
-        return 0.0
     cost = 0.0
     pace = 2.9 if state.seats == 2 else 1.6 * float(state.seats - 1)
     place = i64(CYCLE_AT[state.shark])
+    along = state.facing == 1
+    if state.stage == TIP:  # 65: it will turn
+        along = not along
+    due: i64 = 0  # the steps it will take at the end of this turn
+    if TAKE <= state.stage <= REVEAL and state.asked == 0:
+        side: i64 = FIELDS if state.seats == 2 else 0
+        due = i64(SHARK_MOVES[side + i64(state.figure[state.moving])])
     for figure in range(seat * 2, seat * 2 + 2):
         field = i64(state.figure[figure])
         if field == NOWHERE:
-            cost += WEIGHTS.eaten * 0.6
+            cost += WEIGHTS.caught
             continue
-        gap = i64(CYCLE_AT[field]) - place if state.facing else place - i64(CYCLE_AT[field])
+        gap = i64(CYCLE_AT[field]) - place if along else place - i64(CYCLE_AT[field])
         if gap < 0:
             gap += FIELDS
-        if gap > 0:
-            risk = 1.0 - float(gap - 1) / (2.0 * pace)
+        if 0 < gap <= due:
+            cost += WEIGHTS.caught
+        elif gap > 0:
+            risk = 1.0 - float(gap - due - 1) / (2.0 * pace)
             if risk > 0.0:
                 cost += WEIGHTS.eaten * risk
     return cost
 
 
-def outlook(state: Poseidon, seat: i64) -> float:
+def kraken(state: Poseidon, seat: i64) -> float:
+    """43-45: the way to the head, with the steps still due."""
+    if state.freed[seat] == ARMS:
+        return 0.0
+    field = i64(state.kraken[seat]) + i64(state.steps[seat])
+    return WEIGHTS.track[capped(field, 7)]
+
+
+def outlook(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """66: what one's dice promise when the wave tips, the sooner the better."""
-    pips: i64 = 0
-    out: i64 = 0
-    for wave in range(i64(WAVES)):
-        at = wave * DIE_KINDS + seat * 6
-        for value in range(i64(6)):
-            count = i64(state.dice[at + value])
-            out += count
-            pips += count * (value + 1)
+    out = i64(ocean[WAVES * 6 + seat])
     waiting = i64(state.big_wave[seat])
-    expected = pips + waiting * 13 // 4
+    pips = float(i64(ocean[WAVES * 6 + 5 + seat])) + 3.25 * float(waiting)
     slots = i64(SLOTS[state.seats])
-    near = float(slots - state.free) / float(slots)
-    hope = OUTLOOK[capped(expected, 20)] * near * near
-    return hope + WEIGHTS.own_die_out * float(out + waiting)
+    points = WEIGHTS.pips * pips
+    if pips > 12.0:
+        points += WEIGHTS.many_pips * (pips - 12.0) * float(slots - state.free) / float(slots)
+    points += WEIGHTS.on_wave * float(waiting) + WEIGHTS.in_ocean * float(out)
+    return points + WEIGHTS.supply * float(i64(state.supply[seat]))
 
 
-def last_turn(state: Poseidon, seat: i64) -> float:
+def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """75: what a last turn that is still to come may bring: a friend, or coral for exact sums."""
     behind = (seat - state.active + state.seats) % state.seats
-    if behind >= state.last or (behind == 0 and state.stage >= KRAKEN):
+    if behind >= state.last or (behind == 0 and state.stage > TAKE):
         return 0.0
     food = ZEROS[:12]
     for value in range(i64(6)):
         food[6 + value] = state.kept[seat * 6 + value]
     room = i64(state.level[seat * 3 + MOUTH])
     near = reachable(state, seat)
+    if state.stage == TAKE and behind == 0:
+        near = 1 << i64(WAVE_OF[i64(state.figure[state.moving])])
     white = 0.0
     black = 0.0
     friend = 0.0
     for wave in range(i64(WAVES)):
         if (near >> wave) & 1:
-            fill(state, food, wave)
+            fill(ocean, food, wave)
             arms = openable(ZEROS, food, room)
             for arm in range(i64(ARMS)):
                 if (arms >> arm) & 1 and state.token[seat * ARMS + arm] == 0:
@@ -303,8 +468,7 @@ def last_turn(state: Poseidon, seat: i64) -> float:
             least = fewest(food)
             for coral in range(i64(CORALS)):
                 if state.taker[coral] == UNTAKEN and i64(least[LOWEST_CORAL + coral]) <= room:
-                    kind = i64(state.coral[coral])
-                    worth = WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
+                    worth = coral_worth(state, seat, coral)
                     if coral < 4:
                         white = larger(white, worth)
                     else:
