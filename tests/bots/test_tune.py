@@ -1,6 +1,7 @@
 """Weights are found by play, the same from the same seed; a bot may have its own and nobody else notices."""
 
 import importlib
+import json
 
 import pytest
 
@@ -10,13 +11,15 @@ from octavo.bots.errors import NoWeights, UnknownBot
 from octavo.bots.own import made
 from octavo.bots.tune import chosen, tune, varied
 from octavo.bots.weights import heard, read, told, weights_of
+from octavo.cli import main
 from octavo.core.errors import BadOption
 from octavo.core.rng import Rng
 
 
 def test_weights_have_names_and_can_be_told() -> None:
     values = read(weights_of("ingenious"))
-    assert {"bonus", "rank.0", "rank.5"} <= values.keys()
+    assert {"bonus", "late", "early"} <= values.keys()
+    assert {"row.0", "row.2"} <= read(weights_of("noughts")).keys()
     assert heard(told(values), values) == pytest.approx(values)
 
 
@@ -26,10 +29,10 @@ def test_a_bot_with_weights_of_its_own_leaves_the_others_alone() -> None:
     match = octavo.Match(rules, 2, {}, octavo.seeded(4))
     view = match.view(match.turn)
     usual = made("greedy", rules).choose(view, Rng(1))
-    odd = made("greedy?rank.0=0&rank.1=0&rank.2=0&rank.3=0&rank.4=0&rank.5=9", rules).choose(view, Rng(1))
+    odd = made("greedy?late=90&unseen=9", rules).choose(view, Rng(1))
     assert {usual, odd} <= set(rules.legal(view))
     assert read(weights_of("ingenious")) == before
-    assert made("greedy?bonus=12", rules).choose(view, Rng(1)) == usual
+    assert made(f"greedy?bonus={before['bonus']}", rules).choose(view, Rng(1)) == usual
 
 
 @pytest.mark.parametrize("spec", ["greedy?bonnet=1", "greedy?bonus=many", "greedy?bonus", "einstein?bonus=1"])
@@ -61,6 +64,15 @@ def test_the_same_seed_finds_the_same_weights() -> None:
     once, again = (tune("noughts", 2, {}, 2, 2, 5, workers, 4, population=4) for workers in (1, 2))
     assert once.after == again.after != once.before and once.trail == again.trail
     assert once.games == 2 * 4 * 2 + 4 and once.proof["games"] == 4
+
+
+def test_the_bot_that_judges_and_the_weights_that_vary_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("cma")
+    asked = "tune noughts --bot club@0.1 --only even --games 2 --rounds 1 --population 4 --proof 2 --workers 1".split()
+    main([*asked, "--json"])
+    assert json.loads(capsys.readouterr().out)["after"].keys() == {"even"}
+    main(asked)
+    assert "octavo tune noughts --bot club@0.1 --population 4 --only even" in " ".join(capsys.readouterr().out.split())
 
 
 def test_weights_make_a_difference() -> None:

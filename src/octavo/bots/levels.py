@@ -13,9 +13,9 @@ OVERLOOKS = (0.9, 0.5)  # the share of good moves that a beginner and a casual p
 # Iterations per move: club, expert, master. A game that is not listed has the first row.
 ITERATIONS: dict[str, tuple[int, int, int]] = {
     "": (300, 1200, 5000),
-    "ankhor": (200, 1200, 8000),
-    "ingenious": (300, 1500, 6000),
-    "octocube": (200, 1200, 8000),
+    "ankhor": (50, 350, 2500),
+    "ingenious": (150, 1000, 7000),
+    "octocube": (60, 500, 4000),
     "poseidon": (80, 320, 1300),
     "tentacles": (400, 2000, 12000),
 }

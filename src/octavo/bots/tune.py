@@ -1,8 +1,9 @@
-"""Better weights for a game's value, found by play: CMA-ES proposes, greedy against greedy judges.
+"""Better weights for a game's value, found by play: CMA-ES proposes, a bot against itself judges.
 
-Each proposal plays greedy with the weights as they are, all proposals of a round with the same luck, so that only their
-weights differ. Half of a proposal's worth is the games it wins, half its lead in points, which tells more per game. A
-weight is varied by a factor, so none changes its sign. What comes out is then proved: fresh luck, sequential test.
+Each proposal plays the bot with the weights as they are, all proposals of a round with the same luck, so that only
+their weights differ. The bot is greedy or one that searches: what serves greedy best need not serve a search. Half of a
+proposal's worth is the games it wins, half its lead in points, which tells more per game. A weight is varied by a
+factor, so none changes its sign. What comes out is then proved: fresh luck, sequential test.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ def tune(
     said: Callable[[Result], None] = lambda result: None,
     population: int = 0,
     only: Sequence[str] = (),
+    player: str = "greedy",
 ) -> Tuned:
     """The same seed finds the same weights, whatever the number of workers."""
     try:
@@ -64,9 +66,9 @@ def tune(
     with Crew(workers, arena.PATIENCE) as crew:
         for number in range(rounds):
             proposals = search.ask()
-            specs = [f"greedy?{told(varied(before, factors))}" for factors in proposals]
+            specs = [f"{player}?{told(varied(before, factors))}" for factors in proposals]
             luck = seed + number * games
-            jobs = [flat(arena.jobs(name, [spec, "greedy"], seats, options, games, luck)) for spec in specs]
+            jobs = [flat(arena.jobs(name, [spec, player], seats, options, games, luck)) for spec in specs]
             coming = crew.results(flat(jobs))
             results: list[list[Result]] = []
             for each in jobs:
@@ -77,7 +79,7 @@ def tune(
             search.tell(proposals, [-worth for worth in worths(results)])
             trail.append(mean([mean(shares(each, 2)[0]) for each in results]))
     after = varied(before, search.result.xfavorite)
-    specs = [f"greedy?{told(after)}", "greedy"]
+    specs = [f"{player}?{told(after)}", player]
     fair = 1 / max(2, len(set(sides(game(name), seats, options))))
     proof = arena.play(name, specs, seats, options, most, seed + PROOF_SEED, workers, until=fair)
     return Tuned(before, after, played + len(proof), trail, summary(proof, ["tuned", "before"], fair))

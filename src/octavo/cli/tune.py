@@ -24,6 +24,7 @@ def add_to(app: typer.Typer) -> None:
         population: Annotated[int, typer.Option("--population", min=0, help="Proposals a round; 0: cma decides.")] = 0,
         proof: Annotated[int, typer.Option("--proof", min=2, help="Games at most for the proof.")] = 400,
         only: Annotated[list[str] | None, typer.Option("--only", help="Only this weight; may be repeated.")] = None,
+        player: Annotated[str, typer.Option("--bot", help="Who plays with them: greedy, club@0.2, ….")] = "greedy",
         seed: Seed = 0,
         seats: Seats = 2,
         option: Options = None,
@@ -31,14 +32,14 @@ def add_to(app: typer.Typer) -> None:
         as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
         lang: Lang = "",
     ) -> None:
-        """Varies the weights of the game's value and keeps what wins, greedy against greedy; then proves it.
+        """Varies the weights of the game's value and keeps what wins, a bot against itself; then proves it.
 
         It prints the weights and writes nothing: put them into the game's value.py with the last line as their comment.
 
-        Examples:  octavo tune ingenious --games 20 --rounds 30 --seed 1   |   octavo tune noughts --rounds 3 --json
+        Examples:  octavo tune ingenious --games 20 --rounds 30 --seed 1   |   octavo tune octocube --bot club@0.2
         """
         options = game(name).settle(seats, chosen(option))
-        with watched(None, [name, "greedy"], as_json) as told:
+        with watched(None, [name, player], as_json) as told:
             found = tuned(
                 name,
                 seats,
@@ -51,6 +52,7 @@ def add_to(app: typer.Typer) -> None:
                 told,
                 population,
                 only or (),
+                player,
             )
         first = found.proof["bots"][0]
         facts = {"low": first["low"], "high": first["high"], "verdict": found.proof["until"]["verdict"]}
@@ -67,9 +69,10 @@ def add_to(app: typer.Typer) -> None:
             table.add_row(weight, f"{value:g}", f"{found.after[weight]:g}")
         Console().print(table)
         asked = "".join(f" --option {pair}" for pair in option or []) + (f" --seats {seats}" if seats != 2 else "")
+        asked += f" --bot {player}" if player != "greedy" else ""
         asked += f" --population {population}" if population else ""
         asked += "".join(f" --only {weight}" for weight in only or [])
-        command = f"octavo tune {name}{asked} --games {games} --rounds {rounds} --seed {seed}"
+        command = f"octavo tune {name}{asked} --games {games} --rounds {rounds} --seed {seed} --proof {proof}"
         span = f"{first['low']:.1%} … {first['high']:.1%}"
         typer.echo(
             speech.say(
