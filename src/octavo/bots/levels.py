@@ -17,7 +17,7 @@ ITERATIONS: dict[str, tuple[int, int, int]] = {
     "ingenious": (300, 1500, 6000),
     "octocube": (200, 1200, 8000),
     "poseidon": (60, 200, 700),
-    "tentacles": (400, 2000, 12000),
+    "tentacles": (100, 550, 3000),
 }
 
 
