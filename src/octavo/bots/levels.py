@@ -17,7 +17,7 @@ ITERATIONS: dict[str, tuple[int, int, int]] = {
     "ingenious": (150, 1000, 7000),
     "octocube": (60, 500, 4000),
     "poseidon": (80, 320, 1300),
-    "tentacles": (400, 2000, 12000),
+    "tentacles": (100, 550, 3000),
 }
 
 

@@ -56,6 +56,9 @@ class Weights:
     """What counts how much, in points at the end of the game; `octavo tune tentacles` varies these.
 
     What is young is added while the game is: all of it at the first turn, half of it when half of the tokens are laid.
+    Fitted with two seats: least squares of the final lead over 88,511 positions of 4,000 games in which greedy played
+    itself with 8 % random picks, its own weights found so from 9,000 games before. So a weight tells what goes with
+    winning, not always what causes it, and the weights of tokens mean something only beside each other.
     """
 
     def __init__(self) -> None:
@@ -280,15 +283,17 @@ def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
     """Each token by itself; those that nothing can be done with now; pipes that can be taken back (20)."""
     own = i64(state.colour[seat])
     growing = state.growing(seat)
+    one_of = 1.0 / float(state.seats - 1)  # harm to one of many rivals helps the others as much
     worth = 0.0
     straight = 0.0
     corner = 0.0
     for token in range(i64(TOKENS)):
         count = hand[token]
         if count > 0.0:
-            worth += count * in_hand(token, own, rest)
-            printed = i64(VALUE[token])
             colour = token // OF_A_COLOUR
+            counts = count if token >= PIPE or colour == own else count * one_of
+            worth += counts * in_hand(token, own, rest)
+            printed = i64(VALUE[token])
             if token < PIPE and colour == own:
                 if printed > 0:
                     if (growing >> own) & 1 == 0:
@@ -298,7 +303,7 @@ def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
                     elif SHAPE[token] == CORNER:
                         corner += count
             elif printed < 0 and (growing >> colour) & 1 == 0:
-                worth -= WEIGHTS.idle_minus * float(printed) * count
+                worth -= WEIGHTS.idle_minus * float(printed) * counts
     reclaim = WEIGHTS.reclaim + WEIGHTS.reclaim_young * rest
     if state.pipes[own * 2] > 0:
         worth += reclaim * at_most_one(straight)
@@ -327,7 +332,7 @@ def by_pipe(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float
                     ours[shape] = printed
             elif printed > theirs[shape]:
                 theirs[shape] = printed
-    harm = straight * float(theirs[STRAIGHT]) + corner * float(theirs[CORNER])
+    harm = (straight * float(theirs[STRAIGHT]) + corner * float(theirs[CORNER])) / float(state.seats - 1)
     mend = straight * float(ours[STRAIGHT]) + corner * float(ours[CORNER])
     worth = (WEIGHTS.harm + WEIGHTS.harm_young * rest) * harm - (WEIGHTS.mend + WEIGHTS.mend_young * rest) * mend
     if laying:
