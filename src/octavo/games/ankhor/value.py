@@ -34,8 +34,8 @@ class Weights:
     """What counts how much; `octavo tune ankhor` varies these.
 
     Found by `octavo tune ankhor --bot club --population 10 --games 10 --rounds 10 --seed 1 --proof 300` (club: 50
-    iterations a move), after 1,000 games: club with these won 61.9 % (50.1 … 73.1) of 176 games from club with those set
-    by hand.
+    iterations a move), after 1,000 games: club with these won 61.9 % (50.1 … 73.1) of 176 games from club with those
+    set by hand.
     """
 
     def __init__(self) -> None:
