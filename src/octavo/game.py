@@ -54,6 +54,7 @@ class Search:
     blur: float = 0.03  # how far apart in value two picks must be for one to be liked much more; 0: all are alike
     open_loop: bool = False  # luck does not branch: fewer nodes, each seen under more luck
     rounds: bool = True  # a position is judged only when the searching seat is to act again, after a whole round
+    settled: bool = False  # without rounds: only when others may see it, after a whole move
 
 
 def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:

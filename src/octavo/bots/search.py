@@ -41,6 +41,7 @@ class Search:
         blur: float,
         open_loop: bool,
         rounds: bool,
+        settled: bool,
     ) -> None:
         self.view: State = view
         self.seat: i64 = view.turn
@@ -51,6 +52,7 @@ class Search:
         self.blur: float = blur  # how far apart in value two picks must be for one to be liked much more
         self.open_loop: bool = open_loop  # luck does not branch
         self.rounds: bool = rounds  # a position is judged only when its own seat is to act again
+        self.whole: bool = settled  # or only when others may see it
         self.edges: vec[i32] = vec[i32]([0] * ROOM)  # the way down, used over and over
         self.movers: vec[i32] = vec[i32]([0] * ROOM)
         self.offered: vec[i32] = vec[i32]([0] * ROOM)  # the edges of one choice, likewise
@@ -127,7 +129,7 @@ class Search:
                 state.play(pick)
                 edge = self.edge_of(node, pick)
             else:
-                if self.visits[node] == 1 and node != 0 and ((turn == self.seat and state.settled) or not self.rounds):
+                if self.visits[node] == 1 and node != 0 and self.may_judge(state):
                     break
                 edge = self.choose(state, node)
                 state.play(i64(self.pick[edge]))
@@ -153,6 +155,11 @@ class Search:
             mover = i64(movers[i])
             if mover >= 0:
                 won[edge] += worth[mover]
+
+    def may_judge(self, state: State) -> bool:
+        if self.rounds:
+            return state.turn == self.seat and state.settled
+        return state.settled or not self.whole
 
     def choose(self, state: State, node: i64) -> i64:
         """The edge with the best mix of success and curiosity; what looks good is looked at first and most."""
@@ -325,9 +332,10 @@ def search(
     blur: float,
     open_loop: bool,
     rounds: bool,
+    settled: bool,
 ) -> Search:
     """A tree grown for so many iterations, or for so long."""
-    tree = Search(view, seats, value, playouts, explore, blur, open_loop, rounds)
+    tree = Search(view, seats, value, playouts, explore, blur, open_loop, rounds, settled)
     if blur > 0.0:
         tree.look_ahead()
     if seconds <= 0.0:

@@ -39,7 +39,7 @@ GAME = Game(
     card=card,
     value=value,
     features=features,
-    search=Search(open_loop=True),  # luck falls in many small steps
+    search=Search(rounds=False, settled=True),  # a turn is long: what others reply is seen where it matters most
     folder=Path(__file__).parent,
     options=(
         Option("load", ("up-to", "exact"), "up-to"),  # 21
