@@ -16,8 +16,8 @@ ITERATIONS: dict[str, tuple[int, int, int]] = {
     "ankhor": (50, 350, 2500),
     "ingenious": (150, 1000, 7000),
     "octocube": (60, 500, 4000),
-    "poseidon": (80, 320, 1300),
-    "tentacles": (100, 550, 3000),
+    "poseidon": (20, 200, 2000),
+    "tentacles": (20, 250, 3000),
 }
 
 
