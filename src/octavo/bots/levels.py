@@ -14,10 +14,10 @@ OVERLOOKS = (0.9, 0.5)  # the share of good moves that a beginner and a casual p
 ITERATIONS: dict[str, tuple[int, int, int]] = {
     "": (300, 1200, 5000),
     "ankhor": (50, 350, 2500),
-    "ingenious": (150, 1000, 7000),
+    "ingenious": (100, 600, 4000),
     "octocube": (60, 500, 4000),
     "poseidon": (20, 200, 2000),
-    "tentacles": (20, 250, 3000),
+    "tentacles": (20, 250, 2000),
 }
 
 
