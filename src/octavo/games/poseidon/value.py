@@ -197,7 +197,7 @@ def taken(state: Poseidon, seat: i64) -> float:
     for coral in range(i64(CORALS)):
         if i64(state.taker[coral]) == seat:
             points += coral_worth(state, seat, coral)
-    if state.active == seat:
+    if state.active == seat and state.turn != OVER:
         if state.stage == EAT:
             points += float(top_token(state, state.goal))
         elif state.stage == CORAL_DIE:

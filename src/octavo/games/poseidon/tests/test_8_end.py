@@ -1,15 +1,20 @@
 """Rules 72 to 84: the end, the coral and the points."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import octavo
 from octavo import laws
+from octavo.core.record import read
 from octavo.games.poseidon import data
+from octavo.games.poseidon.value import taken
+from octavo.match import replay
 
 New = Callable[..., Any]
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.game"))
 GO = "beach right-8"
 SAFE = "load-1 deep-sea right-1"
 
@@ -298,3 +303,12 @@ def test_84a_is_counted_before_rule_84(quiet: New) -> None:
     table.state.turns = 199
     table.asks(1).say("load-1 beach left-8")
     assert table.state.last == 2 and "rounds_out" not in table.notes
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda f: f.stem)
+def test_78_the_value_at_the_end_counts_what_was_taken_and_nothing_more(file: Path) -> None:
+    """Also after a last friend was freed by eating: its token has been given, and the stack may be empty."""
+    match = replay(read(file.read_text("utf-8")))
+    assert match.over
+    for seat, row in enumerate(match.state.scores()):
+        assert taken(match.state, seat) == row[0]
