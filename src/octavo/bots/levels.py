@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from octavo.bots.greedy import Greedy
 from octavo.bots.planner import Planner
 from octavo.bots.thinker import Thinker
+from octavo.bots.tired import Tired
 from octavo.game import Game
 
 OVERLOOKS = (0.9, 0.5)  # the share of good moves that a beginner and a casual player do not notice
@@ -17,7 +17,7 @@ ITERATIONS: dict[str, tuple[int, int, int]] = {
     "ingenious": (100, 600, 4000),
     "octocube": (60, 500, 4000),
     "poseidon": (20, 200, 2000),
-    "tentacles": (20, 250, 2000),
+    "tentacles": (100, 500, 2000),
 }
 
 
@@ -26,8 +26,8 @@ def thinker(level: int) -> Callable[[Game], Planner]:
 
 
 LEVELS: dict[str, Callable[[Game], Planner]] = {
-    "beginner": lambda game: Greedy(game, OVERLOOKS[0]),
-    "casual": lambda game: Greedy(game, OVERLOOKS[1]),
+    "beginner": lambda game: Tired(game, OVERLOOKS[0]),
+    "casual": lambda game: Tired(game, OVERLOOKS[1]),
     "club": thinker(0),
     "expert": thinker(1),
     "master": thinker(2),

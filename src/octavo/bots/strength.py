@@ -17,6 +17,7 @@ from octavo.bots.levels import LEVELS
 from octavo.bots.own import made
 from octavo.bots.sequential import ABOVE
 from octavo.bots.tally import summary
+from octavo.bots.tired import Tired
 from octavo.game import Game, game
 
 MOST = 400  # games for one pairing
@@ -65,6 +66,8 @@ class Pairing:
         """Changes when the rules, the value or the bots do, but not with a comment."""
         bots = Path(octavo.__file__).parent / "bots"
         files = [bots / f"{name}.py" for name in ("search", "thinker", "planner", "greedy")]
+        if any(isinstance(made(spec, game(self.game)), Tired) for spec in (self.first, self.second) if ":" not in spec):
+            files.append(bots / "tired.py")
         files += sorted(needed(game(self.game).folder / "value.py"))
         trees = [ast.dump(ast.parse(file.read_text("utf-8"))) for file in files]
         settled = [str(sorted(self.settings(spec).items())) for spec in (self.first, self.second)]
