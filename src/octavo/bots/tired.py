@@ -1,4 +1,4 @@
-"""Greedy with the mistakes of a person: plays the first good move that comes to mind, and does not notice better ones."""
+"""Greedy with the mistakes of a person: plays a good move that comes to mind, and does not notice many better ones."""
 
 from __future__ import annotations
 
