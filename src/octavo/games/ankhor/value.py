@@ -33,29 +33,29 @@ from octavo.games.ankhor.rules import Ankhor
 class Weights:
     """What counts how much; `octavo tune ankhor` varies these.
 
-    Found by `octavo tune ankhor --bot club --population 10 --games 10 --rounds 10 --seed 1 --proof 300` (club: 50
-    iterations a move), after 1,000 games: club with these won 61.9 % (50.1 … 73.1) of 176 games from club with those
-    set by hand.
+    Set by hand, and tried. `octavo tune ankhor --bot club --population 10 --games 10 --rounds 10 --seed 1 --proof 300`
+    (50 iterations a move) found others after 1,000 games, with which club won 61.9 % (50.1 … 73.1) of 176 games from
+    these; but a deeper search was worse with them: expert (350) won 21.4 % of 14 games from club. So these stay.
     """
 
     def __init__(self) -> None:
         # a group of so many tiles, on its way to five and the bonus
-        self.growing = vec[float]([0.0, 0.38, 1.91, 3.75, 5.03])
-        self.token = 0.239  # a resource in hand, a third of a point at the end at least
-        self.same_token = -0.101  # each further one of the same colour: hardly any price asks for it
-        self.ankh_token = vec[float]([0.0, 0.895, 0.621, 0.767, 1.75, 1.8, 0.595])  # by how many are held
-        self.stocked = 0.193  # a token on a warehouse leaves room in the hand
-        self.tile = 0.191  # a tile more: groups have more places to grow
-        self.roof = 0.0708  # each colour that can be bought cheaper, on top
-        self.action = 1.3  # an action still to come in this turn
+        self.growing = vec[float]([0.0, 0.45, 2.5, 3.9, 5.6])
+        self.token = 0.42  # a resource in hand, a third of a point at the end at least
+        self.same_token = -0.10  # each further one of the same colour: hardly any price asks for it
+        self.ankh_token = vec[float]([0.0, 0.75, 1.15, 1.2, 1.2, 1.2, 1.2])  # by how many are held
+        self.stocked = 0.15  # a token on a warehouse leaves room in the hand
+        self.tile = 0.5  # a tile more: groups have more places to grow
+        self.roof = 0.12  # each colour that can be bought cheaper, on top
+        self.action = 1.5  # an action still to come in this turn
         # What a tile of the row promises: by kind, and by what the layout has to join it to.
-        self.promise = vec[float]([0.465, 0.575, 0.6, 1.68, 0.744, 1.27, 1.41])
-        self.joins_colour = 1.05
-        self.joins_animal = 0.962
+        self.promise = vec[float]([0.9, 0.9, 0.9, 2.0, 1.2, 1.4, 1.1])
+        self.joins_colour = 0.9
+        self.joins_animal = 0.9
         # of its promise, by the tokens still missing
-        self.within_reach = vec[float]([0.556, 0.358, 0.198, 0.0438, 0.0, 0.0])
-        self.next_best = 0.287  # the second best tile counts so much
-        self.late = 0.742  # promises lose so much of their worth towards the last round
+        self.within_reach = vec[float]([0.55, 0.34, 0.17, 0.05, 0.0, 0.0])
+        self.next_best = 0.35  # the second best tile counts so much
+        self.late = 0.6  # promises lose so much of their worth towards the last round
 
 
 WEIGHTS: Final = Weights()
