@@ -7,7 +7,7 @@ from itertools import combinations
 
 from octavo.bots.contest import Job, Result, sides
 from octavo.bots.crew import Crew
-from octavo.bots.sequential import OPEN, Test
+from octavo.bots.sequential import ABOVE, BELOW, Test
 from octavo.bots.tally import mean, shares
 from octavo.game import Game, game
 
@@ -56,10 +56,12 @@ def play(
     until: float | None = None,
     patience: float = PATIENCE,
     results: Results | None = None,
+    least: int = 0,
 ) -> list[Result]:
     """At most so many games, in whole rounds. What comes out depends neither on the workers nor on where they are.
 
-    With `until`, no more rounds than it takes to know whether the first bot's share is above or below that.
+    With `until`, no more rounds than it takes to know whether the first bot's share is above or below that; one that is
+    below is played for at least `least` games, so that it is known how far.
     """
     rounds = jobs(name, specs, seats, options, games, seed)
     test = None if until is None else Test(until)
@@ -73,6 +75,7 @@ def play(
                 this.append(next(coming))
                 told(this[-1])
             played += this
-            if test is not None and test.told(mean(shares(this, len(specs))[0])) != OPEN:
+            verdict = test.told(mean(shares(this, len(specs))[0])) if test is not None else ""
+            if verdict == ABOVE or (verdict == BELOW and len(played) >= least):
                 break
     return played

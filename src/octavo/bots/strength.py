@@ -21,6 +21,7 @@ from octavo.bots.tired import Tired
 from octavo.game import Game, game
 
 MOST = 400  # games for one pairing
+LEAST = 100  # where less is won than asked, to know how much less
 PATIENCE = 3600.0  # seconds for an answer: our own bots do answer, and the machine may be busy
 STEP, TOP = 0.65, 0.85  # what each level is to win from the one below, and master from greedy, where two play
 VARIANTS = ("mode", "version")  # options whose choices are games of their own
@@ -63,13 +64,13 @@ class Pairing:
 
     @property
     def fingerprint(self) -> str:
-        """Changes when the rules, the value or the bots do, but not with a comment."""
+        """Changes when the rules, the value or the bots do, but not with a comment or a docstring."""
         bots = Path(octavo.__file__).parent / "bots"
         files = [bots / f"{name}.py" for name in ("search", "thinker", "planner", "greedy")]
         if any(isinstance(made(spec, game(self.game)), Tired) for spec in (self.first, self.second) if ":" not in spec):
             files.append(bots / "tired.py")
         files += sorted(needed(game(self.game).folder / "value.py"))
-        trees = [ast.dump(ast.parse(file.read_text("utf-8"))) for file in files]
+        trees = [ast.dump(bare(ast.parse(file.read_text("utf-8")))) for file in files]
         settled = [str(sorted(self.settings(spec).items())) for spec in (self.first, self.second)]
         return hashlib.sha256("\n".join([*trees, *settled, str(game(self.game).search)]).encode()).hexdigest()[:16]
 
@@ -79,6 +80,14 @@ class Pairing:
             return {}
         plain = (bool, int, float, str)
         return {name: value for name, value in vars(made(spec, game(self.game))).items() if isinstance(value, plain)}
+
+
+def bare(tree: ast.Module) -> ast.Module:
+    """Without docstrings."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+            node.body = node.body[1:]
+    return tree
 
 
 def needed(file: Path) -> set[Path]:
@@ -150,7 +159,9 @@ def measured(
         games, test = min(games, 2 * SOLO_ROUNDS), None
     else:
         test = until
-    results = arena.play(pairing.game, specs, pairing.seats, options, games, seed, workers, told, test, PATIENCE)
+    results = arena.play(
+        pairing.game, specs, pairing.seats, options, games, seed, workers, told, test, PATIENCE, least=LEAST
+    )
     found = summary(results, specs, test)
     first, second = found["bots"]
     kept = ("share", "low", "high", "points", "points_low", "points_high", "seconds_a_move", "longest_move", "faults")

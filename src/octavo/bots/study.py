@@ -17,6 +17,7 @@ from octavo.match import Match, replay
 from octavo.words import Tongue
 
 LEVEL = "expert"
+CLOSER = 400  # iterations at least: whoever is asked for a chance and a reason looks closer than for a move
 GAIN = 0.005  # a feature that gains less than this is no reason
 
 
@@ -47,8 +48,8 @@ class Verdict:
 
 
 def usual(game: Game) -> int:
-    """How many iterations Expert spends on a move of this game."""
-    return int(getattr(LEVELS[LEVEL](game), "iterations", 1))
+    """How many iterations Expert spends on advice in this game."""
+    return max(CLOSER, int(getattr(LEVELS[LEVEL](game), "iterations", 1)))
 
 
 def advise(game: Game, view: State, rng: Rng, iterations: int = 0) -> Advice:
