@@ -45,6 +45,6 @@ GAME = Game(
     asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
     value=value,
     features=features,
-    search=Search(explore=0.05, rounds=False),  # the value sees everybody's next move: any moment can be judged
+    search=Search(explore=0.05, rounds=False, settled=True),  # the value sees everybody's next move
     folder=Path(__file__).parent,
 )

@@ -41,6 +41,8 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+# Alone, by tenths of the board that are open: how far the soft minimum is from the lowest colour at the end, on average.
+TO_COME: Final = vec[float]([-3.4, -2.5, -1.1, 0.8, 3.0, 5.2, 7.6, 10.0, 11.9, 13.5, 15.0, 15.0])
 FIRST: Final = vec[u8]([a for a, _ in KINDS])  # of each kind of tile its colours
 SECOND: Final = vec[u8]([b for _, b in KINDS])
 NOTHING: Final = vec[u8]([0] * 1020)
@@ -215,13 +217,20 @@ def value(state: Ingenious, seat: i64) -> float:
     outlook = Outlook(state)
     mine = outlook.prospects(seat)
     if state.solo:
-        return mine / float(DOUBLE)
+        return (mine + to_come(outlook.left)) / float(DOUBLE)
     best = -1000.0
     for other in range(state.seats):
         if state.side(other) != state.side(seat):
             best = max(best, outlook.prospects(other))
     lead = (mine - best) / (WEIGHTS.sure + WEIGHTS.open * outlook.left)
     return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
+
+
+def to_come(left: float) -> float:
+    """Alone: the points that are still to be made while so much of the board is open."""
+    tenth = i64(int(left * 10.0))
+    part = left * 10.0 - float(tenth)
+    return (1.0 - part) * TO_COME[tenth] + part * TO_COME[tenth + 1]
 
 
 def result(state: Ingenious, seat: i64) -> float:
