@@ -117,6 +117,14 @@ def test_a_test_stops_at_the_same_game_whoever_plays() -> None:
     json.dumps(found)
 
 
+def test_a_share_that_is_too_small_is_played_on_until_it_is_known_how_small() -> None:
+    soon = arena.play("noughts", ["chancer", "greedy"], 2, {}, games=200, seed=1, until=0.6)
+    later = arena.play("noughts", ["chancer", "greedy"], 2, {}, games=200, seed=1, until=0.6, least=60)
+    assert len(soon) < 60 == len(later) and later[: len(soon)] == soon
+    same = arena.play("noughts", ["greedy", "chancer"], 2, {}, games=200, seed=1, until=0.6, least=200)
+    assert len(same) < 60  # enough is enough when it is reached
+
+
 # -- faults --
 @pytest.mark.parametrize(
     ("fault", "kind", "what"),

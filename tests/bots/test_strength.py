@@ -1,5 +1,6 @@
 """The page of strengths: what is to be known, kept pairing by pairing, written from what was kept."""
 
+import ast
 import json
 from pathlib import Path
 
@@ -47,6 +48,12 @@ def test_the_fingerprint_looks_into_rules_and_value() -> None:
     assert {folder / "rules.py", folder / "value.py", folder / "data.py"} <= strength.needed(folder / "value.py")
     assert PAIRING.fingerprint == Pairing("noughts", 2, {}, "casual", "beginner", 0.5).fingerprint
     assert PAIRING.fingerprint != Pairing("noughts", 2, {}, "club", "beginner", 0.5).fingerprint
+
+
+def test_words_about_the_code_do_not_make_it_stale() -> None:
+    told = 'class A:\n    """One."""\n    def f(self):\n        """Two."""\n        return "kept"\n'
+    bare = 'class A:\n    def f(self):  # three\n        return "kept"\n'
+    assert ast.dump(strength.bare(ast.parse(told))) == ast.dump(ast.parse(bare))
 
 
 def test_other_bots_make_it_stale(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import octavo
 from octavo.bots import arena
 from octavo.bots.contest import Result, sides
-from octavo.bots.levels import LEVELS
+from octavo.bots.levels import LEVELS, MADE_OF
 from octavo.bots.own import made
 from octavo.bots.sequential import ABOVE
 from octavo.bots.tally import summary
@@ -254,13 +254,12 @@ def tables(names: Sequence[str], book: Book) -> str:
 
 
 def budgets(names: Sequence[str]) -> list[str]:
-    """Iterations a move, for those that search."""
-    head = "| iterations a move | " + " | ".join(LEVELS) + " |"
+    """What each level is made of in each game."""
+    head = "| iterations a move, or better moves not noticed | " + " | ".join(LEVELS) + " |"
     lines = [head, "|---|" + "--:|" * len(LEVELS)]
     for name in names:
-        rules = game(name)
-        counts = [getattr(made(level, rules), "iterations", None) for level in LEVELS]
-        lines.append(f"| {name} | " + " | ".join("" if count is None else f"{count:,}" for count in counts) + " |")
+        made_of = MADE_OF.get(name, MADE_OF[""])
+        lines.append(f"| {name} | " + " | ".join(f"{n:,}" if n >= 1 else f"{n:.3g}" for n in made_of) + " |")
     return lines
 
 

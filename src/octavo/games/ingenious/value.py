@@ -217,7 +217,7 @@ def value(state: Ingenious, seat: i64) -> float:
     outlook = Outlook(state)
     mine = outlook.prospects(seat)
     if state.solo:
-        return (mine + to_come(outlook.left)) / float(DOUBLE)
+        return min(1.0, max(0.0, (mine + to_come(outlook.left)) / float(DOUBLE)))
     best = -1000.0
     for other in range(state.seats):
         if state.side(other) != state.side(seat):

@@ -8,6 +8,7 @@ import pytest
 
 import octavo
 from octavo import laws
+from octavo.bots.greedy import Greedy
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, playout
 from octavo.games.ingenious.rules import Ingenious
@@ -52,6 +53,24 @@ def test_the_value_lies_between_nought_and_one(seats: int, mode: str) -> None:
         legal = GAME.legal(match.state)
         match.take(match.turn, legal[rng.below(len(legal))])
     assert all(0.0 <= GAME.value(match.state, seat) <= 1.0 for seat in range(seats))
+
+
+def test_21_alone_the_value_foretells_the_end_at_any_moment() -> None:
+    """A search compares leaves of different depths: a value that grows with every tile would make it long for depth."""
+    wrong: dict[int, list[float]] = {}
+    for seed in range(12):
+        match = octavo.Match(GAME, 1, {"mode": "solo"}, octavo.seeded(seed))
+        player, rng, told = Greedy(GAME), Rng(seed), []
+        while not match.over:
+            view = match.view(0)
+            if view.settled:
+                told.append(36 * GAME.value(view, 0))
+            match.take(0, player.choose(view, rng))
+        lowest = int(match.state.scores()[0][0])
+        for quarter in range(5):
+            wrong.setdefault(quarter, []).append(told[quarter * (len(told) - 1) // 4] - lowest)
+    for quarter, each in wrong.items():
+        assert abs(sum(each) / len(each)) < 2.5, quarter
 
 
 def test_the_value_likes_the_lowest_colour_best(table: Any) -> None:
