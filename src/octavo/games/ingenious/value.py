@@ -41,7 +41,7 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
-# Alone, by tenths of the board that are open: how far the soft minimum is from the lowest colour at the end, on average.
+# Alone, by tenths of the board that are open: what the soft minimum lacks of the lowest colour at the end, on average.
 TO_COME: Final = vec[float]([-3.4, -2.5, -1.1, 0.8, 3.0, 5.2, 7.6, 10.0, 11.9, 13.5, 15.0, 15.0])
 FIRST: Final = vec[u8]([a for a, _ in KINDS])  # of each kind of tile its colours
 SECOND: Final = vec[u8]([b for _, b in KINDS])
