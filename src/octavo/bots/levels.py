@@ -10,8 +10,8 @@ from octavo.bots.tired import Tired
 from octavo.game import Game
 
 NAMES = ("beginner", "casual", "club", "expert", "master")
-# What each is made of: below 1, the share of better moves that it does not notice; else its iterations a move. Spaced by
-# play, so that each wins about two games of three from the one before. A game that is not listed has the first row.
+# What each is made of: below 1, the share of better moves that it does not notice; else its iterations a move. Spaced
+# by play, so that each wins about two games of three from the one before. A game that is not listed has the first row.
 MADE_OF: dict[str, tuple[float, float, float, int, int]] = {
     "": (0.9, 0.5, 300, 1200, 5000),
     "ankhor": (0.9, 0.5, 20, 200, 4000),
