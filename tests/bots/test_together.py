@@ -15,7 +15,7 @@ from octavo.bots.together import SLICE, Forest, Together, Tried
 from octavo.core.rng import Rng
 from octavo.match import Match
 
-LEVEL = "club"
+LEVEL = "expert"
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ NAMES = ("beginner", "casual", "club", "expert", "master")
 MADE_OF: dict[str, tuple[float, float, float, int, int]] = {
     "": (0.9, 0.5, 300, 1200, 5000),
     "ankhor": (0.9, 0.5, 20, 200, 4000),
-    "ingenious": (0.9, 0.65, 10, 100, 2500),
+    "ingenious": (0.95, 0.8, 10, 100, 2500),
     "octocube": (0.9, 0.6, 0.2, 40, 4000),
     "poseidon": (0.985, 0.95, 0.84, 20, 2000),
     "tentacles": (0.92, 0.8, 0.58, 20, 2000),
