@@ -6,10 +6,11 @@ import octavo
 from octavo import laws
 from octavo.bots import NAMES, bot, moves, think
 from octavo.bots.errors import UnknownBot
+from octavo.bots.thinker import Thinker
 from octavo.core.rng import Rng
 
 GAMES = octavo.names()
-QUICK = ("chancer", "greedy", "beginner", "club")
+QUICK = ("chancer", "greedy", "beginner", "club", "expert")
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -56,3 +57,12 @@ def test_greedy_takes_the_win_and_stops_the_loss() -> None:
     assert think(match.record.text(), 0, "greedy", 0) == ["c1"]
     match.take(0, "a3")
     assert match.turn == 1
+
+
+def test_a_larger_table_gets_fewer_iterations() -> None:
+    ingenious = octavo.game("ingenious")
+    efforts = []
+    for seats in (2, 3, 4):
+        match = octavo.Match(ingenious, seats, {}, octavo.seeded(1))
+        efforts.append(Thinker(ingenious, 600).effort(match.view(match.turn)))
+    assert efforts == [600, 400, 300]

@@ -159,6 +159,8 @@ def test_a_head_that_is_stopped_tells_what_it_has() -> None:
     assert together.grown([together.told(record, 0, LEVEL, 10_000, 0.0, 1, lambda: next(asked))]) == 3 * SLICE
     unstopped = together.told(record, 0, LEVEL, 100, 0.0, 1, lambda: False)
     assert unstopped == together.told(record, 0, LEVEL, 100, 0.0, 1), "slices change nothing"
+    four = octavo.Match(octavo.game("tentacles"), 4, {}, octavo.seeded(1)).record.text()
+    assert together.told(four, 0, LEVEL, 100, 0.0, 1, lambda: False) == together.told(four, 0, LEVEL, 100, 0.0, 1)
 
 
 def test_only_who_searches_can_be_helped() -> None:

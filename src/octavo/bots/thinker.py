@@ -41,7 +41,7 @@ class Thinker(Planner):
         while state.turn == seat and not (picks and state.settled):
             offered = [int(pick) for pick in state.picks()]
             if len(offered) > 1 and picks:
-                tree.run_from(picks, self.iterations // AGAIN, rng)
+                tree.run_from(picks, self.effort(view) // AGAIN, rng)
             picks.append(offered[0] if len(offered) == 1 else self.best(tree, picks, offered))
             state.play(picks[-1])
         return picks
@@ -50,8 +50,12 @@ class Thinker(Planner):
         how = self.game.search
         seats = len(view.scores())
         value = self.game.value
-        budget = (self.iterations, self.seconds)
+        budget = (self.effort(view), self.seconds)
         return search(view, seats, value, *budget, rng, *astuple(how))
+
+    def effort(self, view: State) -> int:
+        """The iterations of one move. With more than two seats each takes longer, so there are fewer of them."""
+        return max(1, self.iterations * 2 // max(2, len(view.scores())))
 
     def best(self, tree: Tree, path: list[int], offered: list[int]) -> int:
         """The pick that was tried most often from there; success breaks ties."""

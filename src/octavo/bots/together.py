@@ -88,12 +88,13 @@ def part(game: Game, view: State, name: str, iterations: int, seconds: float, se
         tree = player.tree(view, rng)
         player.way(tree, view, rng)
     else:
+        whole = player.effort(view)
         player.iterations = min(iterations, SLICE)
         tree = player.tree(view, rng)
-        for done in range(SLICE, iterations, SLICE):
+        for done in range(player.effort(view), whole, SLICE):
             if stop():
                 return tried(tree, view)
-            tree.run(min(SLICE, iterations - done), rng)
+            tree.run(min(SLICE, whole - done), rng)
         player.iterations = iterations
         player.way(tree, view, rng)
     return tried(tree, view)
