@@ -62,7 +62,7 @@ def test_greedy_takes_the_win_and_stops_the_loss() -> None:
 def test_a_larger_table_gets_fewer_iterations() -> None:
     ingenious = octavo.game("ingenious")
     efforts = []
-    for seats in (2, 3, 4):
-        match = octavo.Match(ingenious, seats, {}, octavo.seeded(1))
+    for seats in (1, 2, 3, 4):
+        match = octavo.Match(ingenious, seats, {"mode": "solo" if seats == 1 else "standard"}, octavo.seeded(1))
         efforts.append(Thinker(ingenious, 600).effort(match.view(match.turn)))
-    assert efforts == [600, 400, 300]
+    assert efforts == [1200, 600, 400, 300]

@@ -54,8 +54,8 @@ class Thinker(Planner):
         return search(view, seats, value, *budget, rng, *astuple(how))
 
     def effort(self, view: State) -> int:
-        """The iterations of one move. With more than two seats each takes longer, so there are fewer of them."""
-        return max(1, self.iterations * 2 // max(2, len(view.scores())))
+        """The iterations of one move: the more seats, the longer each takes, so the fewer there are."""
+        return max(1, self.iterations * 2 // len(view.scores()))
 
     def best(self, tree: Tree, path: list[int], offered: list[int]) -> int:
         """The pick that was tried most often from there; success breaks ties."""
