@@ -34,9 +34,9 @@ from octavo.games.octocube.rules import Octocube
 class Weights:
     """What counts how much; `octavo tune octocube` varies these.
 
-    Found by `octavo tune octocube --bot club --population 10 --only hope --only room --only lead --only near
-    --only haste --games 10 --rounds 12 --seed 1 --proof 400` (club: 60 iterations a move), after 1,200 games: club with
-    these won 57.1 % (50.0 … 64.3) of 344 games from club with those set by hand. Tuned by greedy, what was found won
+    Found by `octavo tune octocube --bot expert@1.5 --population 10 --only hope --only room --only lead --only near
+    --only haste --games 10 --rounds 12 --seed 1 --proof 400` (60 iterations a move), after 1,200 games: with these it
+    won 57.1 % (50.0 … 64.3) of 344 games from itself with those set by hand. Tuned by greedy, what was found won
     63.6 % (50.0 … 76.1) of 88 games for greedy, but 42.5 % of 100 for a search. The kids' weights are set by hand.
     """
 
