@@ -24,7 +24,7 @@ def add_to(app: typer.Typer) -> None:
         population: Annotated[int, typer.Option("--population", min=0, help="Proposals a round; 0: cma decides.")] = 0,
         proof: Annotated[int, typer.Option("--proof", min=2, help="Games at most for the proof.")] = 400,
         only: Annotated[list[str] | None, typer.Option("--only", help="Only this weight; may be repeated.")] = None,
-        player: Annotated[str, typer.Option("--bot", help="Who plays with them: greedy, club@0.2, ….")] = "greedy",
+        player: Annotated[str, typer.Option("--bot", help="Who plays with them: greedy, expert@0.5, ….")] = "greedy",
         seed: Seed = 0,
         seats: Seats = 2,
         option: Options = None,
@@ -36,7 +36,7 @@ def add_to(app: typer.Typer) -> None:
 
         It prints the weights and writes nothing: put them into the game's value.py with the last line as their comment.
 
-        Examples:  octavo tune ingenious --games 20 --rounds 30 --seed 1   |   octavo tune octocube --bot club@0.2
+        Examples:  octavo tune ingenious --games 20 --rounds 30 --seed 1   |   octavo tune octocube --bot expert@0.5
         """
         options = game(name).settle(seats, chosen(option))
         with watched(None, [name, player], as_json) as told:
