@@ -24,8 +24,9 @@ class Weights:
 
     Set by hand, and tried. `octavo tune ingenious --bot expert@1.5 --population 8 --games 12 --rounds 12 --seed 1
     --proof 300` (150 iterations a move, judged at any pick) found others after 1,152 games, with which it won 36.4 %
-    (23.5 … 49.2) of 66 games from these. Tuned by greedy (`--population 8 --games 10 --rounds 12 --seed 1 --proof 200`) others won
-    53.0 % (44.6 … 61.4) of 200 games for greedy, and 25.8 % (18.8 … 34.3) of 120 for a search. So these stay.
+    (23.5 … 49.2) of 66 games from these. Tuned by greedy (`--population 8 --games 10 --rounds 12 --seed 1 --proof 200`)
+    others won 53.0 % (44.6 … 61.4) of 200 games for greedy, and 25.8 % (18.8 … 34.3) of 120 for a search. So these
+    stay.
     """
 
     def __init__(self) -> None:
