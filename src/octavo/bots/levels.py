@@ -18,7 +18,7 @@ MADE_OF: dict[str, tuple[float, float, float, int, int]] = {
     "ingenious": (0.95, 0.8, 10, 100, 2500),
     "octocube": (0.9, 0.6, 0.2, 40, 4000),
     "poseidon": (0.985, 0.95, 0.84, 20, 2000),
-    "tentacles": (0.92, 0.8, 0.58, 20, 2000),
+    "tentacles": (0.94, 0.85, 0.68, 20, 2000),
 }
 
 
