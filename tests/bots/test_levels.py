@@ -3,7 +3,7 @@
 import pytest
 
 import octavo
-from octavo.bots.levels import LEVELS, MADE_OF, NAMES
+from octavo.bots.levels import LEVELS, MADE_OF
 
 
 def test_whoever_is_listed_is_a_game() -> None:
@@ -12,13 +12,13 @@ def test_whoever_is_listed_is_a_game() -> None:
 
 @pytest.mark.parametrize("name", octavo.names())
 def test_levels_rise(name: str) -> None:
-    made = [vars(LEVELS[level](octavo.game(name))) for level in NAMES]
+    made = [vars(LEVELS[level](octavo.game(name))) for level in LEVELS]
     effort = [(bot.get("iterations", 0), -bot.get("overlooks", 0.0)) for bot in made]
     assert effort == sorted(effort) and len(set(effort)) == 5
 
 
 @pytest.mark.parametrize("name", octavo.names())
 def test_beginner_and_casual_make_mistakes_and_master_searches(name: str) -> None:
-    beginner, casual, _, expert, master = (vars(LEVELS[level](octavo.game(name))) for level in NAMES)
+    beginner, casual, _, expert, master = (vars(LEVELS[level](octavo.game(name))) for level in LEVELS)
     assert beginner["overlooks"] > casual["overlooks"] > 0.0
     assert master["iterations"] > expert["iterations"] >= 1

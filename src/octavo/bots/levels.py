@@ -9,9 +9,9 @@ from octavo.bots.thinker import Thinker
 from octavo.bots.tired import Tired
 from octavo.game import Game
 
-NAMES = ("beginner", "casual", "club", "expert", "master")
-# What each is made of: below 1, the share of better moves that it does not notice; else its iterations a move. Spaced
-# by play, so that each wins about two games of three from the one before. A game that is not listed has the first row.
+# What the five are made of: below 1, the share of better moves that it does not notice; else its iterations a move.
+# Spaced by play, so that each wins about two games of three from the one before. A game that is not listed has the
+# first row.
 MADE_OF: dict[str, tuple[float, float, float, int, int]] = {
     "": (0.9, 0.5, 300, 1200, 5000),
     "ankhor": (0.9, 0.5, 20, 200, 4000),
@@ -22,12 +22,22 @@ MADE_OF: dict[str, tuple[float, float, float, int, int]] = {
 }
 
 
+def made_of(name: str) -> tuple[float, float, float, int, int]:
+    return MADE_OF.get(name, MADE_OF[""])
+
+
 def level(rank: int) -> Callable[[Game], Planner]:
     def made(game: Game) -> Planner:
-        part = MADE_OF.get(game.name, MADE_OF[""])[rank]
+        part = made_of(game.name)[rank]
         return Tired(game, part) if part < 1 else Thinker(game, int(part))
 
     return made
 
 
-LEVELS: dict[str, Callable[[Game], Planner]] = {name: level(rank) for rank, name in enumerate(NAMES)}
+LEVELS: dict[str, Callable[[Game], Planner]] = {
+    "beginner": level(0),
+    "casual": level(1),
+    "club": level(2),
+    "expert": level(3),
+    "master": level(4),
+}

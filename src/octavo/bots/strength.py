@@ -13,7 +13,7 @@ from typing import Any
 import octavo
 from octavo.bots import arena
 from octavo.bots.contest import Result, sides
-from octavo.bots.levels import LEVELS, MADE_OF
+from octavo.bots.levels import LEVELS, made_of
 from octavo.bots.own import made
 from octavo.bots.sequential import ABOVE
 from octavo.bots.tally import summary
@@ -258,8 +258,8 @@ def budgets(names: Sequence[str]) -> list[str]:
     head = "| iterations a move, or better moves not noticed | " + " | ".join(LEVELS) + " |"
     lines = [head, "|---|" + "--:|" * len(LEVELS)]
     for name in names:
-        made_of = MADE_OF.get(name, MADE_OF[""])
-        lines.append(f"| {name} | " + " | ".join(f"{n:,}" if n >= 1 else f"{n:.3g}" for n in made_of) + " |")
+        parts = [f"{part:,}" if part >= 1 else f"{part:.3g}" for part in made_of(name)]
+        lines.append(f"| {name} | " + " | ".join(parts) + " |")
     return lines
 
 
