@@ -19,6 +19,6 @@ def test_levels_rise(name: str) -> None:
 
 @pytest.mark.parametrize("name", octavo.names())
 def test_beginner_and_casual_make_mistakes_and_master_searches(name: str) -> None:
-    beginner, casual, _, expert, master = (vars(LEVELS[level](octavo.game(name))) for level in LEVELS)
+    beginner, casual, _, _, master = (vars(LEVELS[level](octavo.game(name))) for level in LEVELS)
     assert beginner["overlooks"] > casual["overlooks"] > 0.0
-    assert master["iterations"] > expert["iterations"] >= 1
+    assert master["iterations"] > 1000

@@ -15,7 +15,7 @@ from octavo.bots.together import SLICE, Forest, Together, Tried
 from octavo.core.rng import Rng
 from octavo.match import Match
 
-LEVEL = "expert"
+LEVEL = "master"
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import pytest
 
 from octavo.table import workers
 from octavo.table.errors import Busy
-from octavo.table.workers import HINT, MOVE, REVIEW, Line, Workers
+from octavo.table.workers import HINT, MOVE, REVIEW, Line, Pace, Workers
 
 pytestmark = pytest.mark.anyio
 
@@ -75,7 +75,7 @@ async def test_who_leaves_the_line_holds_nobody_up() -> None:
 
 async def test_when_many_wait_bots_think_less_and_more_are_asked_to_come_again() -> None:
     crew = Workers(1)
-    crew.pace["noughts"] = 0.001
+    crew.pace["noughts"] = Pace(0.001)
     assert crew.allowed("noughts", 2000) == 2000 and crew.allowed("noughts", 0) == 0
     line: list[asyncio.Future[None]] = [asyncio.get_running_loop().create_future() for _ in range(49)]
     crew.line.waiting = [(0.0, i, one) for i, one in enumerate(line)]
@@ -84,3 +84,22 @@ async def test_when_many_wait_bots_think_less_and_more_are_asked_to_come_again()
     assert crew.allowed("noughts", 2000) == workers.LEAST
     with pytest.raises(Busy):
         await crew.do(HINT, print)
+
+
+async def test_bots_that_hardly_think_do_not_make_others_think_less() -> None:
+    crew = Workers(1)
+    crew.pace["noughts"].heard(2 * workers.LEAST, 1.0)  # the first one waits for its process
+    assert crew.allowed("noughts", 5000) == 5000
+    for _ in range(100):
+        crew.pace["noughts"].heard(workers.LEAST // 4, 0.05)
+    assert crew.allowed("noughts", 5000) == 5000
+
+
+async def test_a_machine_that_slept_is_thought_fast_again() -> None:
+    crew = Workers(1)
+    crew.pace["noughts"].heard(5000, 600.0)
+    assert crew.allowed("noughts", 5000) < 100
+    for _ in range(30):
+        made = crew.allowed("noughts", 5000)
+        crew.pace["noughts"].heard(made, made * 1e-4)
+    assert crew.allowed("noughts", 5000) == 5000

@@ -12,7 +12,7 @@ from octavo.bots import together
 from octavo.bots.together import SLICE, Tried
 from octavo.match import Match
 from octavo.table import workers
-from octavo.table.workers import HINT, MOVE, NEVER, Line, Workers
+from octavo.table.workers import HINT, MOVE, NEVER, Line, Pace, Workers
 
 pytestmark = pytest.mark.anyio
 ALL = 20_000  # what an unhurried bot spends on a move of noughts
@@ -80,7 +80,7 @@ async def test_who_comes_gets_a_borrowed_place_and_the_bot_does_the_rest_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     crew = Workers(2)
-    crew.pace["noughts"] = 1e-9
+    crew.pace["noughts"] = Pace(1e-9)
     asked = Asked(crew, monkeypatch)
     async with asyncio.timeout(5):
         thinking = asyncio.ensure_future(crew.words(won_with_c1(), 0, "unhurried"))

@@ -12,17 +12,17 @@ from octavo.game import Game
 # What the five are made of: below 1, the share of better moves that it does not notice; else its iterations a move.
 # Spaced by play, so that each wins about two games of three from the one before. A game that is not listed has the
 # first row.
-MADE_OF: dict[str, tuple[float, float, float, int, int]] = {
+MADE_OF: dict[str, tuple[float, float, float, float, int]] = {
     "": (0.9, 0.5, 300, 1200, 5000),
-    "ankhor": (0.9, 0.5, 20, 200, 4000),
+    "ankhor": (0.9, 0.5, 10, 80, 6000),
     "ingenious": (0.95, 0.8, 10, 100, 2500),
     "octocube": (0.9, 0.6, 0.2, 40, 4000),
-    "poseidon": (0.985, 0.95, 0.84, 20, 2000),
+    "poseidon": (0.99, 0.98, 0.94, 0.5, 2000),
     "tentacles": (0.94, 0.85, 0.68, 20, 2000),
 }
 
 
-def made_of(name: str) -> tuple[float, float, float, int, int]:
+def made_of(name: str) -> tuple[float, float, float, float, int]:
     return MADE_OF.get(name, MADE_OF[""])
 
 

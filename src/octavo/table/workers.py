@@ -20,6 +20,7 @@ import secrets
 import signal
 import threading
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -39,8 +40,10 @@ log = logging.getLogger("octavo.table")
 HINT, MOVE, REVIEW = 0.0, 5.0, 20.0  # seconds by which others may overtake
 PATIENCE = 3.0  # seconds that a bot's answer may take when everybody thinks at once
 LONGEST_LINE = 200  # who comes later with something that can wait is asked to come again
-PACE = 3e-4  # seconds for an iteration, until it was measured
 LEAST = 40  # iterations that a bot is always given
+PACE = 3e-4  # seconds for an iteration, until it was measured
+FIRST = 5000.0  # iterations that this guess counts for
+FADES = 0.7  # what is left of earlier thoughts with each new one
 NICE = 5  # workers give way to the server
 MASTER = "master"  # a level is as strong as measured, in one tree: only what is more than a Master's is shared out
 NEVER = -1  # instead of a number: a worker that is not called back
@@ -100,12 +103,30 @@ class Line:
                 first.set_result(None)
 
 
+class Pace:
+    """How long an iteration takes here. Late thoughts count most, and long ones: a short one is mostly what it takes to
+    send the record and read it, and one of no more than a few iterations says nothing."""
+
+    def __init__(self, each: float = PACE) -> None:
+        self.iterations = FIRST
+        self.seconds = each * FIRST
+
+    def heard(self, iterations: int, seconds: float) -> None:
+        if iterations >= LEAST:
+            self.iterations = FADES * self.iterations + iterations
+            self.seconds = FADES * self.seconds + seconds
+
+    @property
+    def each(self) -> float:
+        return self.seconds / self.iterations
+
+
 class Workers:
     """The pool is made when somebody has to think, and made anew when a worker dies."""
 
     def __init__(self, most: int = 1) -> None:
         self.line = Line(max(1, most))
-        self.pace: dict[str, float] = {}  # seconds that an iteration takes here, by game
+        self.pace: defaultdict[str, Pace] = defaultdict(Pace)  # by game
         self._pool: ProcessPoolExecutor | None = None
 
     async def words(self, match: Match, seat: int, name: str) -> list[str]:
@@ -135,7 +156,7 @@ class Workers:
         """Of the iterations that a thought usually takes, as many as there is time for: all of them, unless the others
         would wait too long."""
         seconds = PATIENCE * self.line.most / (len(self.line.waiting) + 1)
-        return min(usual, max(LEAST, int(seconds / self.pace.get(game, PACE))))
+        return min(usual, max(LEAST, int(seconds / self.pace[game].each)))
 
     def heads(self, game: Game, iterations: int) -> int:
         """Into how many trees a thought may be shared out: each is as large as Master's at least."""
@@ -169,9 +190,7 @@ class Workers:
         """Asks, and takes the time."""
         began = time.monotonic()
         answer = await self._ask(job, *given)
-        if iterations:
-            took = (time.monotonic() - began) / iterations
-            self.pace[game] = 0.7 * self.pace.get(game, took) + 0.3 * took
+        self.pace[game].heard(iterations, time.monotonic() - began)
         return answer
 
     async def _ask(self, job: Callable[..., T], *given: object) -> T:
