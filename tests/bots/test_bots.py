@@ -65,4 +65,4 @@ def test_a_larger_table_gets_fewer_iterations() -> None:
     for seats in (1, 2, 3, 4):
         match = octavo.Match(ingenious, seats, {"mode": "solo" if seats == 1 else "standard"}, octavo.seeded(1))
         efforts.append(Thinker(ingenious, 600).effort(match.view(match.turn)))
-    assert efforts == [1200, 600, 400, 300]
+    assert efforts == [1200, 600, 300, 180]

@@ -14,11 +14,11 @@ from octavo.game import Game
 # first row.
 MADE_OF: dict[str, tuple[float, float, float, float, int]] = {
     "": (0.9, 0.5, 300, 1200, 5000),
-    "ankhor": (0.9, 0.5, 10, 80, 6000),
+    "ankhor": (0.95, 0.75, 6, 60, 6000),
     "ingenious": (0.95, 0.8, 10, 100, 2500),
     "octocube": (0.9, 0.6, 0.2, 40, 4000),
-    "poseidon": (0.99, 0.98, 0.94, 0.5, 2000),
-    "tentacles": (0.94, 0.85, 0.68, 20, 2000),
+    "poseidon": (0.99, 0.98, 0.95, 0.5, 2000),
+    "tentacles": (0.955, 0.88, 0.71, 20, 2000),
 }
 
 

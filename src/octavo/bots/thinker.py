@@ -14,6 +14,7 @@ from octavo.core.state import State
 from octavo.game import Game
 
 AGAIN = 8  # picks later in a move get this part of the iterations once more, spent where the move is heading
+SHARE = (2.0, 1.0, 0.5, 0.3)  # of the iterations, alone, with two seats, three, four and more: each takes longer there
 
 
 class Tree(Protocol):
@@ -54,8 +55,8 @@ class Thinker(Planner):
         return search(view, seats, value, *budget, rng, *astuple(how))
 
     def effort(self, view: State) -> int:
-        """The iterations of one move: the more seats, the longer each takes, so the fewer there are."""
-        return max(1, self.iterations * 2 // len(view.scores()))
+        """The iterations of one move at this table."""
+        return max(1, int(self.iterations * SHARE[min(len(view.scores()), len(SHARE)) - 1]))
 
     def best(self, tree: Tree, path: list[int], offered: list[int]) -> int:
         """The pick that was tried most often from there; success breaks ties."""

@@ -33,7 +33,7 @@ from octavo.games.ankhor.rules import Ankhor
 class Weights:
     """What counts how much; `octavo tune ankhor` varies these.
 
-    Set by hand, and tried. `octavo tune ankhor --bot expert@0.25 --population 10 --games 10 --rounds 10 --seed 1
+    Set by hand, and tried. `octavo tune ankhor --bot expert@0.833 --population 10 --games 10 --rounds 10 --seed 1
     --proof 300` (50 iterations a move) found others after 1,000 games, with which it won 61.9 % (50.1 … 73.1) of 176
     games from these; but a deeper search was worse with them: 350 iterations won 21.4 % of 14 games from 50. So these
     stay.
