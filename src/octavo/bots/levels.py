@@ -14,7 +14,7 @@ from octavo.game import Game
 # first row.
 MADE_OF: dict[str, tuple[float, float, float, float, int]] = {
     "": (0.9, 0.5, 300, 1200, 5000),
-    "ankhor": (0.95, 0.75, 6, 60, 6000),
+    "ankhor": (0.96, 0.8, 5, 60, 6000),
     "ingenious": (0.95, 0.8, 10, 100, 2500),
     "octocube": (0.9, 0.6, 0.2, 40, 4000),
     "poseidon": (0.99, 0.98, 0.95, 0.5, 2000),
