@@ -13,6 +13,7 @@ import pytest
 from octavo.core.luck import seeded
 from octavo.game import game
 from octavo.match import Match
+from octavo.web.showing import in_a_row
 
 Seated = Callable[..., list[Any]]
 LOST = ("a1", "b1", "b2", "a2", "c3")
@@ -157,3 +158,8 @@ def test_an_imported_record_is_reviewed_and_stepped_through(browser: httpx.Clien
     assert picture.headers["content-type"] == "image/svg+xml" and "data-hint" in picture.text
     part = browser.get(f"{table}/review", headers={"X-Octavo": "fragment"}).text
     assert part.startswith("<main") and "<html" not in part
+
+
+def test_a_long_move_is_told_by_its_beginning_and_its_end() -> None:
+    assert in_a_row("12345") == "1 → 2 → 3 → 4 → 5"
+    assert in_a_row("1234567") == "1 → 2 → 3 → 4 → … → 7"

@@ -209,8 +209,8 @@ def advised(match: Match, view: State, hint: Hint, tongue: Tongue) -> Told | Non
 
 
 def in_a_row(said: Sequence[str]) -> str:
-    """The picks of a move in one line; of a long one the first few."""
-    return " → ".join([*said[:PICKS], *(["…"] if len(said) > PICKS else [])])
+    """The picks of a move in one line; of a long one the first few and the last."""
+    return " → ".join(said if len(said) <= PICKS else [*said[: PICKS - 1], "…", said[-1]])
 
 
 def suggested(game: Game, view: State, words: Sequence[str], tongue: Tongue) -> tuple[State, list[str]]:
