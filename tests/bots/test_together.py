@@ -163,6 +163,15 @@ def test_a_head_that_is_stopped_tells_what_it_has() -> None:
     assert together.told(four, 0, LEVEL, 100, 0.0, 1, lambda: False) == together.told(four, 0, LEVEL, 100, 0.0, 1)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_left_is_counted_as_it_was_given(seats: int) -> None:
+    match = octavo.Match(octavo.game("tentacles"), seats, {}, octavo.seeded(1))
+    view = match.view(match.turn)
+    part = together.part(match.game, view, LEVEL, 100, 0.0, 1)
+    assert together.left(match.game, view, LEVEL, 300, [part]) == 200
+    assert together.left(match.game, view, LEVEL, 300, [part] * 4) == 0
+
+
 def test_only_who_searches_can_be_helped() -> None:
     match = begun("noughts")
     assert together.thinks("unhurried", match.game) and not together.thinks("greedy", match.game)

@@ -137,6 +137,14 @@ def grown(parts: Iterable[Tried]) -> int:
     return sum(times for one in parts for times, _ in one.get((), {}).values())
 
 
+def left(game: Game, view: State, name: str, iterations: int, parts: Iterable[Tried]) -> int:
+    """Of so many iterations, those that nobody has made yet."""
+    player = thinker(name, game)
+    player.iterations = iterations
+    whole = player.effort(view)
+    return iterations * max(0, whole - grown(parts)) // whole
+
+
 def shares(iterations: int, heads: int) -> list[int]:
     """As equal as can be, and neither more nor less in all."""
     return [(iterations + head) // heads for head in reversed(range(heads))]

@@ -181,7 +181,7 @@ class Workers:
                 log.warning("a part of the bot %s failed at %s", name, game.name, exc_info=answer)
             else:
                 parts.append(answer)
-        left = iterations - together.grown(parts)
+        left = together.left(game, match.view(seat), name, iterations, parts)
         if not parts or (left >= LEAST and (len(parts) <= borrowed or self.line.called.value != called)):
             parts.append(await self._ask(_part, *facts(left, NEVER)))
         return together.words(game, match.view(seat), name, parts)
