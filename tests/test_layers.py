@@ -3,11 +3,16 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 import octavo
 
 SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
-ROOMS = ("core", "svg", "words", "game", "match", "laws", "games", "bots", "bench", "table", "web", "cli")
+ROOMS = "core kit tally ahead fields svg words game match laws games bots bench table web cli".split()
+
+# What a game's rules are made of, besides their chapters.
+RULES = ("data.py", "scoring.py", "notes.py", "position.py", "rules.py")
 
 
 def imports(path: Path) -> set[str]:
@@ -19,6 +24,16 @@ def imports(path: Path) -> set[str]:
         elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
     return {name.split(".")[1] for name in found if name.startswith("octavo.")}
+
+
+def modules(path: Path) -> set[str]:
+    """The modules of ours that a file imports, also those for types only."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+
+
+def module_of(path: Path) -> str:
+    return ".".join(("octavo", *path.relative_to(SOURCE).with_suffix("").parts))
 
 
 def files() -> list[tuple[str, Path]]:
@@ -40,14 +55,41 @@ def test_layers_look_down_only() -> None:
             assert other not in ROOMS or ROOMS.index(other) <= ROOMS.index(room), f"{path} imports {other}"
 
 
-def test_rules_import_the_core_their_own_data_and_chapters_only() -> None:
-    for path in SOURCE.glob("games/*/**/*.py"):
-        if path.name in ("rules.py", "data.py") or path.parent.name == "chapters":
-            text = path.read_text("utf-8")
-            wanted = {"core", "games"}
-            assert imports(path) <= wanted, path
-            name = path.relative_to(SOURCE / "games").parts[0]
-            own = (f"from octavo.games.{name}.data import", f"from octavo.games.{name}.chapters.")
-            for line in text.splitlines():
-                if line.startswith("from octavo.games"):
-                    assert line.startswith(own), f"{path}: {line}"
+def parts(name: str) -> list[Path]:
+    """The files of a game."""
+    return [path for path in sorted((SOURCE / "games" / name).rglob("*.py")) if "tests" not in path.parts]
+
+
+def of_the_rules(path: Path) -> bool:
+    return path.name in RULES or path.parent.name == "chapters"
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_rules_import_core_kit_and_their_own_parts_only(name: str) -> None:
+    own = tuple(f"octavo.games.{name}.{part.removesuffix('.py')}" for part in (*RULES, "chapters"))
+    for path in filter(of_the_rules, parts(name)):
+        assert imports(path) <= {"core", "kit", "games"}, path
+        for module in modules(path):
+            assert not module.startswith("octavo.games") or module.startswith(own), f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("name", sorted({*octavo.names()} - {"ankhor", "octocube"}))
+def test_the_parts_of_the_rules_import_in_no_circle(name: str) -> None:
+    ours = {module_of(path): modules(path) for path in filter(of_the_rules, parts(name))}
+
+    def below(module: str, above: tuple[str, ...] = ()) -> None:
+        assert module not in above, " -> ".join((*above, module))
+        for other in ours[module] & ours.keys():
+            below(other, (*above, module))
+
+    for module in ours:
+        below(module)
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_scoring_stands_in_no_picture_and_no_text(name: str) -> None:
+    """Points and prices are known to the rules alone: pictures, labels and texts ask (octavo.ahead, tally)."""
+    scoring = f"octavo.games.{name}.scoring"
+    for path in parts(name):
+        if not of_the_rules(path) and path.name not in ("value.py", "tally.py", "features.py", "planning.py"):
+            assert scoring not in modules(path), f"{path} imports {scoring}"

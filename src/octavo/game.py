@@ -21,6 +21,7 @@ from octavo.core.errors import (
 )
 from octavo.core.state import OVER, State
 from octavo.svg import Svg
+from octavo.tally import Tally, points_alone
 from octavo.words import Note, Tongue
 
 SWITCH = ("off", "on")
@@ -29,11 +30,21 @@ TRUTHS = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0"
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game. Its sentences: `option.<name>`, `option.<name>.<choice>`."""
+    """A choice made before the game. Its sentences: `option.<name>`, `option.<name>.<choice>`. A rule that changes is
+    a new option, or a new choice of one: `default` is what a new table gets, `before` what an old record means."""
 
     name: str
     choices: tuple[str, ...]
     default: str
+    before: str = ""  # what a record means that does not name this option; nothing said: the default
+    old: tuple[str, ...] = ()  # choices that only records may name; they are not offered to a new table
+    shown: bool = True  # is it asked for when a table is set up?
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """What a table that is set up may choose from; nothing where there is nothing to choose."""
+        offered = tuple(choice for choice in self.choices if choice not in self.old)
+        return offered if self.shown and len(offered) > 1 else ()
 
     def settle(self, value: object) -> str:
         """The choice meant by a value from a form, a command line or Python."""
@@ -99,6 +110,7 @@ class Game:
     side: Callable[[int, Mapping[str, str]], int] = own_side  # seats with the same side win and lose together
     label: Callable[[Any, int, str, Tongue], str] = spoken
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
+    tally: Callable[[Any, int, int], Tally] = points_alone  # where the points of a seat come from, as another knows it
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     search: Search = Search()
     features: Callable[[Any, int], Sequence[tuple[str, float]]] = no_features  # what `value` is made of, for hints
@@ -107,13 +119,20 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "picks", {word: pick for pick, word in enumerate(self.words)})
 
-    def settle(self, seats: int, options: Mapping[str, object] | None = None) -> dict[str, str]:
-        """Every option with its choice; refuses names, choices and seat counts that don't exist."""
+    def for_table(self, seats: int, options: Mapping[str, object] | None = None) -> dict[str, str]:
+        """Every option with its choice at a new table; refuses names, choices and seat counts that don't exist."""
+        return self._settle(seats, options or {}, {option.name: option.default for option in self.options})
+
+    def for_record(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
+        """Every option with the choice that a record means, also one from before the option was there."""
+        return self._settle(seats, options, {option.name: option.before or option.default for option in self.options})
+
+    def _settle(self, seats: int, options: Mapping[str, object], unsaid: Mapping[str, str]) -> dict[str, str]:
         known = {option.name: option for option in self.options}
-        for name in options or {}:
+        for name in options:
             if name not in known:
                 raise UnknownOption(game=self.name, name=name, valid=sorted(known))
-        chosen = {name: known[name].settle((options or {}).get(name, known[name].default)) for name in known}
+        chosen = {name: known[name].settle(options.get(name, unsaid[name])) for name in known}
         valid = [count for count in self.seats if self.fits(count, chosen)]
         if seats not in valid:
             raise BadSeats(game=self.name, seats=seats, valid=valid)
@@ -121,7 +140,7 @@ class Game:
 
     def start(self, seats: int = 2, options: Mapping[str, object] | None = None) -> State:
         """The position before anything has happened."""
-        return self.begin(seats, self.settle(seats, options))
+        return self.begin(seats, self.for_table(seats, options))
 
     def take(self, state: State, seat: int, word: str) -> None:
         """The door: plays the word for that seat, or refuses it and leaves the state as it was."""

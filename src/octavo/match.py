@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from octavo.core.errors import (
@@ -44,16 +44,21 @@ class Match:
         luck: Luck | None = None,
         players: Sequence[str] = (),
     ) -> None:
+        self._set_up(game, seats, game.for_table(seats, options), luck or fresh(), players)
+        self.go_on()
+
+    def _set_up(self, game: Game, seats: int, options: Mapping[str, str], luck: Luck, players: Sequence[str]) -> None:
+        """Before anything has happened."""
         self.game = game
-        self.luck = luck or fresh()
-        self.record = Record(game.name, game.version, seats, game.settle(seats, options))
+        self.luck = luck
+        self.record = Record(game.name, game.version, seats, dict(options))
         self.record.players = list(players)
-        self.record.luck = self.luck.hash
-        self.state = game.start(seats, options)
+        self.record.luck = luck.hash
+        self.state = game.begin(seats, options)
         self.state.listening = True
         self.moments: list[Moment] = []
-        self._steps = 0  # luck's answers so far
-        self._settle(CHANCE)
+        self._mover = CHANCE  # whose pick led here
+        self._draws = 0  # luck's answers so far
 
     # -- where the game stands --
     @property
@@ -87,7 +92,7 @@ class Match:
     def fork(self) -> Match:
         """A copy to play on; this one stays as it is, whatever happens to the copy."""
         new = Match.__new__(Match)
-        new.game, new.luck, new._steps = self.game, self.luck, self._steps
+        new.game, new.luck, new._mover, new._draws = self.game, self.luck, self._mover, self._draws
         new.record = self.record.prefix(len(self.record.words))
         new.record.seed, new.record.end = self.record.seed, list(self.record.end)
         new.state = self.state.clone()
@@ -96,17 +101,27 @@ class Match:
         new.moments = list(self.moments)
         return new
 
-    def go_on(self) -> None:
-        """After a replay of a part: luck and forced answers take it to the next question."""
-        self._settle(CHANCE)
-
     def take(self, seat: int, word: str) -> list[str]:
         """Plays a word, then all that answers itself; returns every word that was added to the record."""
         before = len(self.record.words)
         self.game.take(self.state, seat, word)
-        self.record.add(seat, word)
-        self._settle(seat)
+        self._count(seat, word)
+        self.go_on()
         return self.record.words[before:]
+
+    def go_on(self) -> None:
+        """Luck answers, and so does everyone who has only one answer, until there is something to ask."""
+        while True:
+            self._mark()
+            if self.turn == CHANCE:
+                self._step(self.luck.answer(self.state, self._draws))
+            elif self.over or self.game.asks(self.state):
+                break
+            else:
+                self._step(int(self.state.picks()[0]))
+        if self.over:
+            self.record.seed = self.luck.seed.hex()
+            self.record.end = _end(self.state)
 
     def undo(self, seat: int, whole: bool = False) -> int:
         """Takes back the last pick of the draft, or all of it; returns how many words the record keeps."""
@@ -122,53 +137,79 @@ class Match:
         if not whole:
             chosen = self._chosen(drafted)
             for word in drafted[: chosen[-1]] if chosen else []:
-                self._step(seat, word)
+                self._step(self.game.picks[word])
         return len(self.record.words)
 
     def _chosen(self, drafted: Sequence[str]) -> list[int]:
         """Which words of a draft answered a real question; the forced ones go back with the choice before them."""
         state = self.state.clone()
-        chosen = []
-        for i, word in enumerate(drafted):
-            if self.game.asks(state):
-                chosen.append(i)
-            state.play(self.game.picks[word])
-        return chosen
+        walked = enumerate(walk(self.game, state, [self.turn] * len(drafted), drafted))
+        return [i for i, _ in walked if self.game.asks(state)]
 
     def _back_to(self, moment: Moment) -> None:
         del self.record.words[moment.steps :], self.record.actors[moment.steps :]
         self.state = moment.state.clone()
         self.state.listening = True
+        self._mover = moment.mover
 
-    def _step(self, actor: int, word: str) -> None:
-        self.state.play(self.game.picks[word])
+    def _step(self, pick: int) -> None:
+        actor = self.turn
+        self.state.play(pick)
+        self._count(actor, self.game.words[pick])
+
+    def _count(self, actor: int, word: str) -> None:
+        """A word was said, and counts as such."""
         self.record.add(actor, word)
+        if actor == CHANCE:
+            self._draws += 1
+        else:
+            self._mover = actor
 
-    def _settle(self, mover: int) -> None:
-        """Luck answers, and so does everyone who has only one answer, until there is something to ask."""
-        while True:
-            self._mark(mover)
-            if self.turn == CHANCE:
-                self._step(CHANCE, self.game.words[self.luck.answer(self.state, self._steps)])
-                self._steps += 1
-            elif self.over or self.game.asks(self.state):
-                break
-            else:
-                mover = self.turn
-                self._step(mover, self.game.words[self.state.picks()[0]])
-        if self.over:
-            self.record.seed = self.luck.seed.hex()
-            self.record.end = [tuple(map(int, row)) for row in self.state.scores()]
-
-    def _mark(self, mover: int) -> None:
+    def _mark(self) -> None:
         """Keeps a settled position as a moment. One that a seat passes through without being asked counts as well:
         otherwise the public number would tell that there was nothing to choose."""
         state = self.state
         marked = self.moments and self.moments[-1].steps == len(self.record.words)
         if state.settled and self.turn != CHANCE and not marked:
             frozen = state.clone()
-            self.moments.append(Moment(frozen, tuple(state.notes), len(self.record.words), mover))
+            self.moments.append(Moment(frozen, tuple(state.notes), len(self.record.words), self._mover))
             state.notes.clear()
+
+    def _retell(self, record: Record) -> None:
+        """Plays all that a record tells, and nothing more."""
+        for actor, word in walk(self.game, self.state, record.actors, record.words):
+            self._mark()
+            self._count(actor, word)
+        self._mark()
+
+
+def walk(game: Game, state: State, actors: Sequence[int], words: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The way of a record, from a position on: hands out who said what, with the state just before it, then plays it.
+    A step that the rules do not allow is a BadRecord that says what would be right."""
+    for step, (actor, word) in enumerate(zip(actors, words, strict=True)):
+        if state.turn == OVER:
+            raise BadRecord(line=step + 1, found=word, wanted="the end")
+        pick = game.picks.get(word, -1)
+        if state.turn != actor or pick not in state.picks():
+            legal = game.legal(state)
+            shown = " ".join(legal[:12]) + (" …" if len(legal) > 12 else "")
+            raise BadRecord(line=step + 1, found=f"{_who(actor)} {word}", wanted=f"{_who(int(state.turn))} {shown}")
+        yield actor, word
+        state.play(pick)
+
+
+def _who(actor: int) -> str:
+    return "-" if actor == CHANCE else str(actor)
+
+
+def _end(state: State) -> list[tuple[int, ...]]:
+    return [tuple(map(int, row)) for row in state.scores()]
+
+
+def begun(record: Record) -> State:
+    """The position before the first word of a record."""
+    rules = game(record.game)
+    return rules.begin(record.seats, rules.for_record(record.seats, record.options))
 
 
 def replay(record: Record, luck: Luck | None = None) -> Match:
@@ -179,22 +220,15 @@ def replay(record: Record, luck: Luck | None = None) -> Match:
     if luck is None and record.seed:
         luck = Luck(bytes.fromhex(record.seed))
     match = Match.__new__(Match)
-    match.game = rules
-    match.luck = luck or fresh()
-    match.record = Record(rules.name, rules.version, record.seats, rules.settle(record.seats, record.options))
-    match.record.players = list(record.players)
-    match.record.luck = record.luck if luck is None and record.luck else match.luck.hash
+    options = rules.for_record(record.seats, record.options)
+    match._set_up(rules, record.seats, options, luck or fresh(), record.players)
+    if luck is None and record.luck:
+        match.record.luck = record.luck
     match.record.given = record.given
-    match.state = rules.start(record.seats, record.options)
-    match.state.listening = True
-    match.moments = []
-    match._steps = 0
-    match._mark(CHANCE)
-    for step, (actor, word) in enumerate(zip(record.actors, record.words, strict=True)):
-        _retell(match, step, actor, word)
+    match._retell(record)
     if match.over:
         match.record.seed = record.seed
-        match.record.end = [tuple(map(int, row)) for row in match.state.scores()]
+        match.record.end = _end(match.state)
         if record.end and record.end != match.record.end:
             raise BadRecord(line=1, found=f"end {record.end}", wanted=f"end {match.record.end}")
     return match
@@ -209,20 +243,6 @@ def play_on(record: Record, steps: int) -> Match:
     return match
 
 
-def _retell(match: Match, step: int, actor: int, word: str) -> None:
-    if match.turn == OVER:
-        raise BadRecord(line=step + 1, found=word, wanted="the end")
-    legal = match.game.legal(match.state)
-    if match.turn != actor or word not in legal:
-        who = "-" if match.turn == CHANCE else str(match.turn)
-        shown = " ".join(legal[:12]) + (" …" if len(legal) > 12 else "")
-        raise BadRecord(line=step + 1, found=f"{'-' if actor == CHANCE else actor} {word}", wanted=f"{who} {shown}")
-    match._step(actor, word)
-    if actor == CHANCE:
-        match._steps += 1
-    match._mark(actor)
-
-
 def verify(record: Record) -> int:
     """Recomputes every draw from the seed; returns how many, or says where the record does not follow from it."""
     if not record.seed:
@@ -230,18 +250,23 @@ def verify(record: Record) -> int:
     luck = Luck(bytes.fromhex(record.seed))
     if luck.hash != record.luck:
         raise ForgedRecord(step=0, found=record.luck, wanted=luck.hash)
-    rules = game(record.game)
     replay(record)
-    state = rules.start(record.seats, record.options)
+    rules, state = game(record.game), begun(record)
     draws = 0
-    for step, (actor, word) in enumerate(zip(record.actors, record.words, strict=True)):
+    for step, (actor, word) in enumerate(walk(rules, state, record.actors, record.words)):
         if actor == CHANCE:
             answer = rules.words[luck.answer(state, draws)]
             if step >= record.given and answer != word:
                 raise ForgedRecord(step=step + 1, found=word, wanted=answer)
             draws += 1
-        state.play(rules.picks[word])
     return draws
+
+
+def unseen(record: Record, seat: int) -> list[int]:
+    """The steps whose luck that seat did not see fall."""
+    state = begun(record)
+    steps = enumerate(walk(game(record.game), state, record.actors, record.words))
+    return [step for step, (actor, _) in steps if actor == CHANCE and not state.sees(seat)]
 
 
 def as_seen(match: Match, seat: int) -> Record:
@@ -252,10 +277,6 @@ def as_seen(match: Match, seat: int) -> Record:
     if match.over:
         shown.seed, shown.end = match.record.seed, match.record.end
         return shown
-    state = match.game.start(shown.seats, shown.options)
-    for step, word in enumerate(shown.words):
-        hidden = state.turn == CHANCE and not state.sees(seat)
-        state.play(match.game.picks[word])
-        if hidden:
-            shown.words[step] = HIDDEN
+    for step in unseen(shown, seat):
+        shown.words[step] = HIDDEN
     return shown

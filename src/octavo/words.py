@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from octavo.core.errors import OctavoError
+from octavo.tally import Line
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "ru": "Русский"}
 HOUSE = Path(__file__).parent / "locale"
@@ -82,6 +83,10 @@ class Tongue:
         name, *slots = self.notes[note[0]]
         facts = dict(zip(slots, note[1:4], strict=False))
         return self.say(f"note.{name}", **{slot: self.fact(slot, fact) for slot, fact in facts.items()})
+
+    def tally(self, line: Line) -> str:
+        """Where points come from: `tally.<key>`, its facts spoken as those of a note."""
+        return self.say(f"tally.{line.key}", **{slot: self.fact(slot, fact) for slot, fact in line.facts.items()})
 
     def fact(self, slot: str, fact: int) -> str | int:
         """A `seat` by its player's name, a `word` as the word of that pick, a kind of thing by its own entry

@@ -76,7 +76,7 @@ def test_every_bot_sits_in_every_seat() -> None:
 
 def test_team_mates_are_one_bot() -> None:
     rules = octavo.game("ingenious")
-    options = rules.settle(4, {"mode": "teams"})
+    options = rules.for_table(4, {"mode": "teams"})
     assert arena.orders(rules, 2, 4, options) == [(0, 1, 0, 1), (1, 0, 1, 0)]
     result = Result((0, 1, 0, 1), (0, 1, 0, 1), (1, 3, 1, 3), ((5,), (4,), (5,), (4,)), 9, 0)
     assert shares([result], 2) == [[1.0], [0.0]]

@@ -44,8 +44,8 @@ def test_advice_is_a_legal_move_from_the_view_alone(name: str) -> None:
             seat = match.turn
             advice = study.advise(rules, match.view(seat), Rng(2), 30)
             assert len(study.labels(rules, match.view(seat), advice.words, rules.tongue("en"))) == len(advice.words)
-            hidden = laws._unseen(rules, match, seat)
-            other = laws._dealt_anew(rules, match, hidden, seat, rng) if hidden else None
+            hidden = laws.unseen_by(rules, match, seat)
+            other = laws.dealt_anew(rules, match, hidden, seat, rng) if hidden else None
             if other is not None and other.turn == seat:
                 assert study.advise(rules, other.view(seat), Rng(2), 30) == advice, "it saw what the seat does not"
             ahead = match.fork()
@@ -95,7 +95,7 @@ def test_a_long_game_is_looked_at_less_closely() -> None:
 def test_the_reason_names_a_colour_that_scores() -> None:
     """Not one that only changes its rank."""
     rules, tried = octavo.game("ingenious"), 0
-    for match in laws.walk(rules, 2, rules.settle(2), 4, most=120):
+    for match in laws.walk(rules, 2, rules.for_table(2), 4, most=120):
         if not match.over and match.state.settled and len(match.state.picks()) > 1:
             seat = match.turn
             view: Any = match.view(seat)

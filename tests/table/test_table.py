@@ -14,7 +14,7 @@ from octavo.core.errors import (
     NotYourTurn,
     StalePick,
 )
-from octavo.laws import facts
+from octavo.fields import fields
 from octavo.match import verify
 from octavo.table.errors import OtherRules, RowTaken, StoreLocked
 from octavo.table.hall import Hall
@@ -148,7 +148,7 @@ async def test_a_pick_that_cannot_be_kept_has_not_happened(file: Path, monkeypat
     hall = await Hall.open(store)
     table = await new(hall)
     await turn(table, "keep")
-    before = facts(table.match.state)
+    before = fields(table.match.state)
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     for _ in range(2):
@@ -156,7 +156,7 @@ async def test_a_pick_that_cannot_be_kept_has_not_happened(file: Path, monkeypat
             await turn(table, "red")
         with pytest.raises(StoreLocked):
             await table.undo(0, 0, 1)
-    assert facts(table.match.state) == before and (table.match.n, table.match.k) == (0, 1)
+    assert fields(table.match.state) == before and (table.match.n, table.match.k) == (0, 1)
     other.execute("ROLLBACK")
     other.close()
     await turn(table, "red")
@@ -205,7 +205,7 @@ async def test_any_story_is_the_same_when_it_is_told_again(hall: Hall, store: Sq
             kept = await store.load(table.id)
             assert kept is not None
             again = retold(kept)
-            assert facts(again.state) == facts(table.match.state)
+            assert fields(again.state) == fields(table.match.state)
             assert (again.record.words, again.record.actors) == (table.match.record.words, table.match.record.actors)
             assert (again.record.luck, again.n, again.k) == (table.match.record.luck, table.match.n, table.match.k)
         assert again.record.seed == table.match.record.seed and verify(again.record) == 8

@@ -75,8 +75,8 @@ def cases() -> list[Case]:
         for viewer in (int(rng.below(seats)), SPECTATOR):
             for _ in range(20):
                 match = replay(whole.prefix(40 + int(rng.below(len(whole.words) - 40))), seeded(number))
-                hidden = laws._unseen(rules, match, viewer)
-                other = laws._dealt_anew(rules, match, hidden, viewer, rng) if hidden and match.turn >= 0 else None
+                hidden = laws.unseen_by(rules, match, viewer)
+                other = laws.dealt_anew(rules, match, hidden, viewer, rng) if hidden and match.turn >= 0 else None
                 if other is not None:
                     found.append(Case(f"case{len(found)}", viewer, match, other))
                     break

@@ -235,13 +235,13 @@ def test_8_pages_of_two_games_that_a_seat_cannot_tell_apart_are_the_same(caller:
     """Luck that a seat did not see is dealt anew; every page it can open stays the same, byte for byte."""
     rules = game(name)
     rng, survived = Rng(7), 0
-    whole = list(laws.walk(rules, 2, rules.settle(2), 7, most=60))[-1].record
+    whole = list(laws.walk(rules, 2, rules.for_table(2), 7, most=60))[-1].record
     for _ in range(60):
         seat = [0, 1, SPECTATOR][int(rng.below(3))]
         match = replay(whole.prefix(int(rng.below(len(whole.words)))), seeded(7))
-        if match.over or match.turn < 0 or match.k or not (hidden := laws._unseen(rules, match, seat)):
+        if match.over or match.turn < 0 or match.k or not (hidden := laws.unseen_by(rules, match, seat)):
             continue
-        other = laws._dealt_anew(rules, match, hidden, seat, rng)
+        other = laws.dealt_anew(rules, match, hidden, seat, rng)
         if other is not None and survived < 6:
             survived += 1
             assert pages(caller, match, seat) == pages(caller, other, seat)
@@ -403,7 +403,7 @@ def test_a_view_is_served_in_time(browser: httpx.Client, server: Running) -> Non
     """Ingenious with four seats in the middle of a game, in CPU time of the server: other work on the machine does not
     count. The bound of 15 ms holds for the compiled rules."""
     rules = game("ingenious")
-    match = list(laws.walk(rules, 4, rules.settle(4), 1, most=90))[-1]
+    match = list(laws.walk(rules, 4, rules.for_table(4), 1, most=90))[-1]
     wish = {"record": match.record.prefix(match.moments[-1].steps).text(), "seats": [{"kind": "link"}] * 4}
     opened = browser.post("/api/tables", json=wish).json()
     browser.get(f"/s/{opened['seats'][0]['key']}")

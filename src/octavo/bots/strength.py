@@ -134,7 +134,7 @@ def pairings(names: Sequence[str]) -> list[Pairing]:
     for name in names:
         rules = game(name)
         for seats, options in setups(rules):
-            fair = 1 / len(set(sides(rules, seats, rules.settle(seats, options)))) if seats > 1 else 0.5
+            fair = 1 / len(set(sides(rules, seats, rules.for_table(seats, options)))) if seats > 1 else 0.5
             two = seats == 2
             found.append(Pairing(name, seats, options, "master", "greedy", TOP if two else fair))
             if two:
@@ -153,7 +153,7 @@ def measured(
 ) -> dict[str, Any]:
     """Plays it, and says what came out as the file keeps it."""
     specs = [pairing.first, pairing.second]
-    options = game(pairing.game).settle(pairing.seats, pairing.options)
+    options = game(pairing.game).for_table(pairing.seats, pairing.options)
     until = pairing.bound
     if pairing.seats == 1:  # the mean counts, so a fixed number of games
         games, test = min(games, 2 * SOLO_ROUNDS), None

@@ -66,7 +66,7 @@ def add_to(app: typer.Typer) -> None:
             raise BadOption(name="BOT…", value=" ".join(bots), valid=["BOT BOT"])
         if until is not None and not 0.0 < until < 1.0:
             raise BadOption(name="--until", value=until, valid=["0 … 1"])
-        options = game(name).settle(seats, chosen(option))
+        options = game(name).for_table(seats, chosen(option))
         speech = tongue(lang)
         if drawn is not None:
             drawable(drawn)

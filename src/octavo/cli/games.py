@@ -50,9 +50,10 @@ def described(name: str, lang: str) -> dict[str, Any]:
             {
                 "name": option.name,
                 "title": speech.say(f"option.{option.name}"),
-                "choices": list(option.choices),
+                "choices": list(option.offered),
                 "default": option.default,
             }
             for option in rules.options
+            if option.offered
         ],
     }

@@ -87,7 +87,7 @@ def asked(games: list[str], pairs: list[str], seats: list[int], options: dict[st
 
 def played(pairing: Pairing, games: int, seed: int, workers: int, quiet: bool) -> dict[str, Any]:
     specs = [pairing.first, pairing.second]
-    options = game(pairing.game).settle(pairing.seats, pairing.options)
+    options = game(pairing.game).for_table(pairing.seats, pairing.options)
     most = sum(map(len, arenas.jobs(pairing.game, specs, pairing.seats, options, games, seed)))
     with watched(most, [pairing.key, pairing.second], quiet) as told:
         return strength.measured(pairing, games, seed, workers, told)

@@ -65,7 +65,7 @@ def add_to(app: typer.Typer) -> None:
         if not name:
             raise BadOption(name="GAME", value="", valid=["octavo games"])
         rules = game(name)
-        options = rules.settle(seats, chosen(option))
+        options = rules.for_table(seats, chosen(option))
         players = seated(seats, bots or [])
         match = Match(rules, seats, options, fresh() if seed is None else seeded(seed), players)
         Sitting(match, save or unused(name), lang, workers).run()

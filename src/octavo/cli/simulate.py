@@ -35,7 +35,7 @@ def add_to(app: typer.Typer) -> None:
         Examples:  octavo simulate noughts --games 5000   |   octavo simulate ingenious --seats 4 --option mode=teams
         """
         rules = game(name)
-        options = rules.settle(seats, chosen(option))
+        options = rules.for_table(seats, chosen(option))
         found = simulated(rules, seats, options, games, seed, quiet=as_json)
         if as_json:
             typer.echo(json.dumps(found))

@@ -38,7 +38,7 @@ def add_to(app: typer.Typer) -> None:
 
         Examples:  octavo tune ingenious --games 20 --rounds 30 --seed 1   |   octavo tune octocube --bot expert@0.5
         """
-        options = game(name).settle(seats, chosen(option))
+        options = game(name).for_table(seats, chosen(option))
         with watched(None, [name, player], as_json) as told:
             found = tuned(
                 name,

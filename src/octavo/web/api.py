@@ -74,10 +74,11 @@ async def offer(request: Request) -> Offer:
             OptionOffered(
                 name=option.name,
                 title=tongue.say(f"option.{option.name}"),
-                choices=list(option.choices),
+                choices=list(option.offered),
                 default=option.default,
             )
             for option in rules.options
+            if option.offered
         ]
         title = tongue.say("title")
         games.append(

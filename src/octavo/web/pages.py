@@ -166,9 +166,10 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
             "name": option.name,
             "title": tongue.say(f"option.{option.name}"),
             "chosen": wish.options[option.name],
-            "choices": [{"name": c, "title": tongue.say(f"option.{option.name}.{c}")} for c in option.choices],
+            "choices": [{"name": c, "title": tongue.say(f"option.{option.name}.{c}")} for c in option.offered],
         }
         for option in rules.options
+        if option.offered
     ]
     template = "setup_main.html" if fragment(request) else "setup.html"
     return page(

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from octavo.bots.study import because, labels
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, SPECTATOR, State
+from octavo.fields import fields as facts
 from octavo.game import Game, places
-from octavo.laws import facts
 from octavo.match import Match
 from octavo.svg import Svg
 from octavo.table.hints import Hint

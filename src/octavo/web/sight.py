@@ -6,8 +6,8 @@ from typing import Any
 
 from octavo.bots.study import because, labels
 from octavo.core.state import OVER, State
+from octavo.fields import fields as facts
 from octavo.game import places
-from octavo.laws import facts
 from octavo.match import Match
 from octavo.table.hints import Hint
 from octavo.table.reviews import Progress

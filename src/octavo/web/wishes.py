@@ -29,7 +29,7 @@ def wished(fields: Fields, name: str = "") -> Wish:
     options = {option.name: option.default for option in rules.options}
     for option in rules.options:
         said = _text(fields, f"option.{option.name}")
-        if said in option.choices:
+        if said in option.offered:
             options[option.name] = said
     fitting = [count for count in rules.seats if rules.fits(count, options)]
     seats = _text(fields, "seats")

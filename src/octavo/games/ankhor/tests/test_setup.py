@@ -6,11 +6,11 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR, playout
+from octavo.fields import fields
 from octavo.games.ankhor import data
 from octavo.games.ankhor.chapters.words import DEAL_PRICES, NOTES, REDEALT
 from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.tests.scene import PRICES, Scene
-from octavo.laws import facts
 
 
 def dealt(seed: int, zones: int = 0) -> Ankhor:
@@ -59,7 +59,7 @@ def test_3_nothing_is_secret_so_observing_is_the_identity() -> None:
     state, rng = Ankhor(3), Rng(2)
     while state.turn != OVER:
         for seat in (0, 1, 2, SPECTATOR):
-            assert facts(state.observe(seat)) == facts(state) == facts(state.guess(rng))
+            assert fields(state.observe(seat)) == fields(state) == fields(state.guess(rng))
             assert state.sees(seat)
         for _ in range(9):
             if state.turn != OVER:

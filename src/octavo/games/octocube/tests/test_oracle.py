@@ -21,7 +21,7 @@ OTHERS: list[dict[str, object]] = [
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_second_game_from_the_words_alone_ends_with_the_same_scores(version: str, seats: int) -> None:
     for number in range(112):  # 9 x 112: a thousand games
-        options = GAME.settle(seats, {"version": version, **OTHERS[number % 2]})
+        options = GAME.for_table(seats, {"version": version, **OTHERS[number % 2]})
         state = GAME.start(seats, options)
         rng = Rng(1000 * seats + number)
         words = []

@@ -6,10 +6,10 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR
+from octavo.fields import fields
 from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, DRAW
 from octavo.games.tentacles.data import TOKENS
 from octavo.games.tentacles.rules import Tentacles
-from octavo.laws import facts
 
 Tables = Any
 
@@ -35,12 +35,12 @@ def test_hidden_a_drawn_token_is_seen_by_the_drawer_alone(table: Tables) -> None
 
 def test_hidden_a_half_made_turn_is_nobodys_business(table: Tables) -> None:
     game = table()
-    before = facts(game.state.observe(1))
+    before = fields(game.state.observe(1))
     game.hold(0, "red-l1 red-i1 red-i1 red-i2 red-i3 red-l2 red-l3").on_turn(0)
-    before = facts(game.state.observe(1))
+    before = fields(game.state.observe(1))
     for word in ("red-l1", "c4"):
         game.go(word)
-        seen = facts(game.state.observe(1))
+        seen = fields(game.state.observe(1))
         assert {k: v for k, v in seen.items() if k != "settled"} == {k: v for k, v in before.items() if k != "settled"}
 
 
@@ -85,4 +85,4 @@ def test_hidden_at_the_end_everything_is_open() -> None:
     while state.turn != OVER:
         picks = state.picks()
         state.play(state.roll(rng) if state.turn == CHANCE else int(picks[rng.below(len(picks))]))
-    assert facts(state.observe(SPECTATOR)) == facts(state)
+    assert fields(state.observe(SPECTATOR)) == fields(state)

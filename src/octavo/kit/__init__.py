@@ -1,0 +1,1 @@
+"""What rules share: small, compiled with the core, and free of any one game."""

@@ -1,0 +1,123 @@
+"""Laws 7 and 8: a view hides once and for all, and nothing that anyone is shown tells what it hides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from octavo.core.errors import OctavoError
+from octavo.core.luck import seeded
+from octavo.core.rng import Rng
+from octavo.core.state import SPECTATOR, State
+from octavo.fields import fields
+from octavo.game import Game
+from octavo.laws.games import everyone, oracle, walk
+from octavo.match import Match, as_seen, begun, replay, unseen
+from octavo.match import walk as walk_record
+
+Observe = Callable[[State, int], State]
+
+
+def observes(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
+    """7: a view offers what the truth offers, hides once and for all, and any guess fits it."""
+    rng = Rng(seed)
+    for match in walk(rules, seats, options, seed):
+        for seat in everyone(match):
+            view = match.view(seat)
+            if seat == match.turn:
+                assert list(view.picks()) == list(match.state.picks()), "a view offers other picks"
+            seen = fields(view)
+            assert fields(view.observe(seat)) == seen, "observing twice hides more"
+            guess = view.guess(rng)
+            assert fields(view) == seen, "a guess changed the view"
+            assert fields(guess.observe(seat)) == seen, "a guess does not fit the view"
+
+
+def showing(match: Match, seat: int, observe: Observe, since: int = 0) -> list[object]:
+    """Everything that a seat is shown of every settled position after `since` words: what it sees and is told of all,
+    and of every fifth and the last also the picture, the text and the cards, which are made from that alone."""
+    rules = match.game
+    tongue = rules.tongue("en")
+    shown: list[object] = [match.n, as_seen(match, seat).text().splitlines()[6:] if seat == SPECTATOR else None]
+    moments = [moment for moment in match.moments if moment.steps >= since]
+    for number, moment in enumerate(reversed(moments)):
+        view = observe(moment.state, seat)
+        told = moment.told(seat)
+        shown += [fields(view), *(tongue.note(note) for note in told)]
+        if number % 5 == 0:
+            lit = rules.legal(view) if view.turn == seat else []
+            shown += [rules.draw(view, seat, told, tongue).render(lit), rules.plain(view, seat, tongue)]
+            shown += [str(rules.card(view, seat, of, tongue)) for of in range(match.record.seats)]
+    return shown
+
+
+def no_leak(
+    rules: Game,
+    seats: int,
+    options: dict[str, str],
+    seed: int,
+    observe: Observe = lambda state, seat: state.observe(seat),
+) -> int:
+    """8: luck that a seat did not see, dealt anew, changes nothing that it is shown. Returns how many did."""
+    rng = Rng(seed)
+    whole = list(walk(rules, seats, options, seed))[-1].record
+    survived = 0
+    for seat in [int(rng.below(seats)), SPECTATOR]:
+        for _ in range(6):
+            part = whole.prefix(int(rng.below(len(whole.words))))
+            match = replay(part, seeded(seed))
+            if match.over:
+                continue
+            hidden = unseen_by(rules, match, seat)
+            if not hidden:
+                continue
+            for _ in range(8):
+                other = dealt_anew(rules, match, hidden, seat, rng)
+                if other is not None:
+                    survived += 1
+                    words = zip(other.record.words, match.record.words, strict=True)
+                    since = next(step for step, (new, old) in enumerate(words) if new != old)  # the same until then
+                    told = showing(other, seat, observe, since)
+                    assert told == showing(match, seat, observe, since), f"seat {seat} can tell"
+                    break
+    return survived
+
+
+def unseen_by(rules: Game, match: Match, seat: int) -> list[int]:
+    """The steps whose luck this seat did not see. A game in which it may see later what fell earlier (without a word
+    that tells) leaves those out in its oracle's `still_hidden`."""
+    steps = unseen(match.record, seat)
+    if not (rules.folder / "tests" / "oracle.py").exists():
+        return steps
+    told = oracle(rules)
+    return told.still_hidden(match.record, steps, seat) if hasattr(told, "still_hidden") else steps
+
+
+def dealt_anew(rules: Game, match: Match, hidden: list[int], seat: int, rng: Rng) -> Match | None:
+    """The same game with some unseen luck changed or exchanged; None when it cannot have gone on like that."""
+    words = list(match.record.words)
+    late = hidden[-1 - int(rng.below(min(len(hidden), 12)))]
+    if rng.below(2) == 0:
+        other = hidden[int(rng.below(len(hidden)))]
+        words[late], words[other] = words[other], words[late]
+    else:
+        state = begun(match.record)
+        for _ in walk_record(rules, state, match.record.actors[:late], words[:late]):
+            pass
+        words[late] = rules.words[int(state.roll(rng))]
+    if words == match.record.words:
+        return None
+    changed = match.record.prefix(len(words))
+    changed.words = words
+    try:
+        return replay(changed, match.luck)
+    except OctavoError:
+        return None
+
+
+def has_secrets(rules: Game) -> bool:
+    """Is there luck in this game that somebody does not see?"""
+    for seats, options in rules.setups():
+        *_, match = walk(rules, seats, options, 0, most=400)
+        if any(unseen_by(rules, match, seat) for seat in everyone(match)):
+            return True
+    return False

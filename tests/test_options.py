@@ -1,0 +1,79 @@
+"""A rule that changes is an option: new tables get its default, records of earlier days mean what they meant."""
+
+import dataclasses
+import importlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import octavo
+from octavo.game import Option
+from octavo.table.hall import Hall
+from octavo.table.store.sqlite import SqliteStore
+
+FILE_OF_FORM_2 = Path(__file__).parent / "files" / "form-2.sql"
+CORNERS = Option("corners", ("any", "one", "none"), default="one", before="any", old=("any",))
+SECRET = Option("fence", ("off", "on"), default="on", before="off", shown=False)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[octavo.Game]:
+    """Noughts on the day after two of its rules have changed."""
+    house = importlib.import_module("octavo.games.noughts")
+    usual = house.GAME
+    begin = usual.begin
+    later = dataclasses.replace(usual, options=(CORNERS, SECRET), begin=lambda seats, options: begin(seats, {}))
+    monkeypatch.setattr(house, "GAME", later)
+    yield later
+
+
+def test_a_new_table_has_the_new_rule(changed: octavo.Game) -> None:
+    assert octavo.Match(changed).record.options == {"corners": "one", "fence": "on"}
+
+
+def test_a_record_of_earlier_days_means_the_old_rule_and_is_played_on(changed: octavo.Game) -> None:
+    record = octavo.read("octavo record 1\ngame noughts 1\nseats 2\n\n0 a1\n1 b2\n")
+    match = octavo.replay(record)
+    assert match.record.options == {"corners": "any", "fence": "off"}
+    match.take(0, "c3")
+    again = octavo.replay(octavo.read(match.record.text()))
+    assert again.record.options == {"corners": "any", "fence": "off"} and again.record.words == ["a1", "b2", "c3"]
+
+
+def test_golden_records_replay_under_a_new_option(changed: octavo.Game) -> None:
+    for path in (changed.folder / "records").glob("*.game"):
+        record = octavo.read(path.read_text("utf-8"))
+        assert octavo.replay(record).record.end == record.end
+        octavo.verify(record)
+
+
+def test_what_only_old_records_name_is_not_offered(changed: octavo.Game) -> None:
+    assert CORNERS.offered == ("one", "none")
+    assert SECRET.offered == ()
+    assert octavo.Match(changed, options={"corners": "any"}).record.options["corners"] == "any"  # a rematch may
+
+
+@pytest.mark.anyio
+async def test_a_database_of_today_is_played_on_under_a_new_option(changed: octavo.Game, tmp_path: Path) -> None:
+    file = tmp_path / "octavo.db"
+    with sqlite3.connect(file) as connection:
+        connection.executescript(FILE_OF_FORM_2.read_text("utf-8"))
+        tables = [id for (id,) in connection.execute("SELECT id FROM tables WHERE game = 'noughts'")]
+    hall = await Hall.open(await SqliteStore.open(file), pause=0)
+    played_on = 0
+    for id in tables:
+        table = await hall.table(id)
+        assert table.match.record.options == {"corners": "any", "fence": "off"}
+        if not table.match.over:
+            match = table.match
+            await table.take(match.turn, match.n, match.k, match.game.legal(match.state)[0])
+            played_on += 1
+    assert played_on
+    await hall.close()
