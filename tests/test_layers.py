@@ -9,7 +9,7 @@ import octavo
 
 SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
-ROOMS = "core kit tally ahead fields svg words game match laws games bots bench table web cli".split()
+ROOMS = "core kit tally ahead fields svg words game match seen laws games bots bench table web cli".split()
 
 # What a game's rules are made of, besides their chapters.
 RULES = ("data.py", "scoring.py", "notes.py", "position.py", "rules.py")
@@ -53,6 +53,17 @@ def test_layers_look_down_only() -> None:
     for room, path in files():
         for other in imports(path):
             assert other not in ROOMS or ROOMS.index(other) <= ROOMS.index(room), f"{path} imports {other}"
+
+
+def test_only_seen_asks_a_game_to_draw_or_speak() -> None:
+    """What anyone is shown is a `Seen`: page, API, terminal and files render it."""
+    asked = {"draw", "plain", "prompt", "label", "card", "tally"}
+    for room, path in files():
+        if room in ("table", "web", "cli") and path.name not in ("guard.py", "limits.py"):  # they draw from buckets
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                called = node.func if isinstance(node, ast.Call) else None
+                if isinstance(called, ast.Attribute) and called.attr in asked:
+                    assert ast.unparse(called) == "seen.tongue.tally", f"{path}: {ast.unparse(called)}"
 
 
 def parts(name: str) -> list[Path]:

@@ -11,6 +11,7 @@ from octavo.bots.greedy import Greedy
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.match import Match, replay
+from octavo.seen import see
 from octavo.words import LANGUAGES
 
 
@@ -43,7 +44,7 @@ def test_advice_is_a_legal_move_from_the_view_alone(name: str) -> None:
                 continue
             seat = match.turn
             advice = study.advise(rules, match.view(seat), Rng(2), 30)
-            assert len(study.labels(rules, match.view(seat), advice.words, rules.tongue("en"))) == len(advice.words)
+            assert len(see(match, seat, rules.tongue("en")).labels(advice.words)) == len(advice.words)
             hidden = laws.unseen_by(rules, match, seat)
             other = laws.dealt_anew(rules, match, hidden, seat, rng) if hidden else None
             if other is not None and other.turn == seat:

@@ -13,7 +13,7 @@ import pytest
 from octavo.core.luck import seeded
 from octavo.game import game
 from octavo.match import Match
-from octavo.web.showing import in_a_row
+from octavo.seen import in_a_row
 
 Seated = Callable[..., list[Any]]
 LOST = ("a1", "b1", "b2", "a2", "c3")

@@ -16,15 +16,17 @@ from running import Running
 
 import octavo
 from octavo import laws
+from octavo.ahead import ends_move
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, replay
+from octavo.seen import see
+from octavo.web.eyes import Eyes, eyes
 from octavo.web.pages import inside
 from octavo.web.reader import LOCALE, preferred
 from octavo.web.rulebook import cited
-from octavo.web.showing import Eyes, ends_move, eyes, show
 from octavo.words import LANGUAGES, entries
 
 WEB = LOCALE.parent
@@ -184,9 +186,9 @@ def test_confirm_asks_before_the_last_pick_of_a_move_only(browser: httpx.Client)
 
 def test_what_is_asked_of_a_guess_tells_nothing() -> None:
     match = Match(game("peek"), 2, luck=seeded(3))
-    assert not ends_move(match.game, match.view(match.turn), "keep")
+    assert not ends_move(match.view(match.turn), match.game.picks["keep"])
     match.take(match.turn, "keep")
-    assert ends_move(match.game, match.view(match.turn), "red")
+    assert ends_move(match.view(match.turn), match.game.picks["red"])
 
 
 def test_undo(browser: httpx.Client) -> None:
@@ -224,7 +226,7 @@ def test_when_all_is_over_everything_is_open() -> None:
     while not match.over:
         match.take(match.turn, match.game.legal(match.state)[0])
     assert eyes(match, [0], 1) == Eyes(1)
-    shown = show(match, Eyes(1), match.game.tongue("en"), mine=[0])
+    shown = see(match, 1, match.game.tongue("en"))
     assert [rank.place for rank in shown.ranking] == sorted(octavo.places(match.state))
     assert shown.live and shown.over and shown.ranking and not shown.choices
 

@@ -14,7 +14,6 @@ from octavo.core.rng import Rng
 from octavo.core.state import State
 from octavo.game import Game
 from octavo.match import Match, replay
-from octavo.words import Tongue
 
 LEVEL = "expert"
 CLOSER = 400  # iterations at least: whoever is asked for a chance and a reason looks closer than for a move
@@ -124,29 +123,6 @@ def reason(game: Game, view: State, picks: Sequence[int]) -> str:
 
 def words_of(game: Game, picks: Sequence[int]) -> tuple[str, ...]:
     return tuple(game.words[pick] for pick in picks)
-
-
-# -- in words --
-def labels(game: Game, view: State, words: Sequence[str], tongue: Tongue) -> list[str]:
-    """What each pick of a move is called at its moment; the view is that of the seat that moves."""
-    seat, state, said = int(view.turn), view.clone(), []
-    for word in words:
-        if state.turn != seat:
-            break
-        said.append(game.label(state, seat, word, tongue))
-        state.play(game.picks[word])
-    return said
-
-
-def because(why: str, chance: float, alone: bool, tongue: Tongue) -> str:
-    """The reason in one sentence; what can be hoped for, where no feature gains."""
-    if why:
-        return tongue.feature(why)
-    return tongue.say("hint.alone") if alone else tongue.say("hint.chance", percent=percent(chance))
-
-
-def percent(chance: float) -> int:
-    return round(100 * chance)
 
 
 # -- what a worker process does --

@@ -14,7 +14,7 @@ import typer
 from octavo.bots import NAMES, Bot, bot
 from octavo.bots.errors import UnknownBot
 from octavo.bots.heads import Heads
-from octavo.bots.study import advise, because, labels
+from octavo.bots.study import advise
 from octavo.bots.together import Together, thinks
 from octavo.cli.records import opened, ranking
 from octavo.cli.rules import rulebook
@@ -22,8 +22,10 @@ from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
 from octavo.core.errors import BadOption, IllegalPick, OctavoError
 from octavo.core.luck import fresh, seeded
 from octavo.core.rng import Rng
+from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, replay
+from octavo.seen import Advised, Seen, see
 
 BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
 ME = "me"  # among the bots: a seat for a person
@@ -153,13 +155,18 @@ class Sitting:
             return
         self.tell()
         self.keep()
-        print(self.match.game.plain(self.match.state, self.viewer(), self.tongue))
+        seen = self.seen(self.viewer())
+        print(seen.twin)
         print()
-        print("\n".join(ranking(self.match, self.lang)))
+        print("\n".join(ranking(seen)))
         self.say("cli.kept", file=self.file)
 
     def viewer(self) -> int:
-        return self.people[0] if self.people else -3
+        return self.people[0] if self.people else SPECTATOR
+
+    def seen(self, seat: int) -> Seen:
+        """What that seat may know now."""
+        return see(self.match, seat, self.tongue)
 
     # -- moves --
     def bot_moves(self) -> None:
@@ -203,9 +210,9 @@ class Sitting:
         elif command == "board":
             self.show()
         elif command == "log":
-            for moment in self.match.moments:
-                for note in moment.told(seat):
-                    print("  " + self.tongue.note(note))
+            for line in reversed(self.seen(seat).log):
+                for said in line.said:
+                    print("  " + said)
         elif command == "rules":
             print(rulebook(self.match.game, self.lang))
         elif command == "help":
@@ -217,15 +224,14 @@ class Sitting:
 
     def hint(self, seat: int) -> None:
         """What Expert would do with what this seat sees."""
-        game, view = self.match.game, self.match.view(seat)
-        advice = advise(game, view, self.rng)
-        said = " → ".join(labels(game, view, advice.words, self.tongue))
-        why = because(advice.why, advice.chance, self.match.record.seats == 1, self.tongue)
-        self.say("cli.hint", move=said, words=" ".join(advice.words), why=why)
+        seen = self.seen(seat)
+        advice = advise(seen.game, seen.view, self.rng)
+        why = seen.because(Advised(advice.words, advice.chance, advice.why))
+        self.say("cli.hint", move=seen.move(advice.words), words=" ".join(advice.words), why=why)
 
     def word(self, line: str) -> str:
         """What was meant: a word, its number in the list, or the beginning of one word only."""
-        legal = self.match.game.legal(self.match.state)
+        legal = self.seen(self.match.turn).words
         if line in legal:
             return line
         if line.isascii() and line.isdigit() and 1 <= int(line) <= len(legal):
@@ -236,7 +242,7 @@ class Sitting:
         raise IllegalPick(word=line[:80], valid=begun or legal)
 
     def offers(self) -> list[str]:
-        return [*self.match.game.legal(self.match.state), *COMMANDS]
+        return [*self.seen(self.match.turn).words, *COMMANDS]
 
     # -- what is shown --
     def curtain(self, seat: int) -> None:
@@ -247,13 +253,12 @@ class Sitting:
         self.seen_by = seat
 
     def show(self) -> None:
-        match, seat = self.match, self.match.turn
-        view = match.view(seat)
+        seen = self.seen(self.match.turn)
         print()
-        print(match.game.plain(view, seat, self.tongue))
+        print(seen.twin)
         print()
-        print(f"{self.tongue.name(seat)}: {match.game.prompt(view, seat, self.tongue)}")
-        self.choices([(word, match.game.label(view, seat, word, self.tongue)) for word in match.game.legal(view)])
+        print(f"{self.tongue.name(seen.seat)}: {seen.prompt}")
+        self.choices([(choice.word, choice.label) for choice in seen.choices])
 
     def choices(self, offered: list[tuple[str, str]]) -> None:
         """The numbered picks, as many beside each other as the line takes."""
@@ -270,9 +275,9 @@ class Sitting:
     def tell(self) -> None:
         """The notes that came since the last time, as the viewer may read them."""
         seat = self.match.turn if self.match.turn in self.people else self.viewer()
-        for moment in self.match.moments[self.told + 1 :]:
-            for note in moment.told(seat):
-                print("  " + self.tongue.note(note))
+        for line in reversed(self.seen(seat).log):
+            for said in line.said if line.n > self.told else ():
+                print("  " + said)
         self.told = self.match.n
 
     def keep(self) -> None:

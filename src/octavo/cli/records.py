@@ -11,9 +11,9 @@ from octavo.cli.speech import Lang, tongue
 from octavo.core.errors import BadOption, BadRecord
 from octavo.core.record import LARGEST, Record, read
 from octavo.core.state import SPECTATOR
-from octavo.game import places
-from octavo.match import Match, replay
+from octavo.match import replay
 from octavo.match import verify as verified
+from octavo.seen import Seen, see
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A *.game file.")]
 
@@ -32,16 +32,16 @@ def add_to(app: typer.Typer) -> None:
         Example:  octavo replay evening.game --lang ru
         """
         match = replay(opened(file))
-        speech = tongue(lang, match.game, match.record.players)
-        for n, moment in enumerate(match.moments):
-            for note in moment.notes:
-                typer.echo(f"{n:4}  {speech.note(note)}")
+        seen = see(match, SPECTATOR, tongue(lang, match.game, match.record.players))
+        for line in reversed(seen.log):
+            for said in line.said:
+                typer.echo(f"{line.n:4}  {said}")
         typer.echo()
-        typer.echo(match.game.plain(match.state, SPECTATOR, speech))
-        if match.over:
+        typer.echo(seen.twin)
+        if seen.over:
             typer.echo()
-            for line in ranking(match, lang):
-                typer.echo(line)
+            for row in ranking(seen):
+                typer.echo(row)
 
     @app.command()
     def verify(file: File, lang: Lang = "") -> None:
@@ -78,22 +78,17 @@ def add_to(app: typer.Typer) -> None:
             raise BadOption(name="--seat", value=seat, valid=list(range(match.record.seats)))
         if theme not in ("", "light", "dark"):
             raise BadOption(name="--theme", value=theme, valid=["light", "dark"])
-        moment = match.moments[n]
-        view = moment.state.observe(seat)
-        speech = tongue(lang, match.game, match.record.players)
-        lit = match.game.legal(view) if view.turn == seat else []
-        picture = match.game.draw(view, seat, moment.told(seat), speech)
-        out.write_text(picture.standalone(lit, theme or None), "utf-8")
+        seen = see(match, seat, tongue(lang, match.game, match.record.players), n, lines=0)
+        out.write_text(seen.standalone(theme or None), "utf-8")
         typer.echo(tongue(lang).say("cli.drawn", file=out))
 
 
-def ranking(match: Match, lang: str) -> list[str]:
+def ranking(seen: Seen) -> list[str]:
     """Who came where, with every number that decided it."""
-    speech = tongue(lang, match.game, match.record.players)
-    rows = match.state.scores()
-    ranks = places(match.state)
-    lines = []
-    for seat in sorted(range(len(rows)), key=lambda seat: ranks[seat]):
-        told = "; ".join(f"{speech.say(f'score.{i}')}: {abs(int(points))}" for i, points in enumerate(rows[seat]))
-        lines.append(f"{speech.say(f'place.{ranks[seat]}')}  {speech.name(seat)}  ({told})")
-    return lines
+    tongue = seen.tongue
+    return [
+        f"{tongue.say(f'place.{rank.place}')}  {rank.name}  ("
+        + "; ".join(f"{column}: {points}" for column, points in zip(seen.columns, rank.scores, strict=True))
+        + ")"
+        for rank in seen.ranking
+    ]

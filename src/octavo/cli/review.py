@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from octavo.bots.review import Review, choices, effort, gathered, reviewed
-from octavo.bots.study import Verdict, because, labels, percent
+from octavo.bots.study import Verdict
 from octavo.cli.records import File, opened
 from octavo.cli.speech import Lang, tongue
 from octavo.match import Match, replay
+from octavo.seen import Advised, percent, see
 from octavo.table.errors import NotOver
 from octavo.words import Tongue
 
@@ -97,15 +98,11 @@ def bars(worths: list[float], top: float) -> str:
 
 
 def dear(match: Match, place: int, one: Verdict, speech: Tongue) -> list[str]:
-    view = match.view(one.seat, one.n)
-    moves = {
-        name: " → ".join(labels(match.game, view, words, speech))
-        for name, words in (("played", one.played), ("best", one.best))
-    }
-    why = because(one.why, one.chance, match.record.seats == 1, speech)
+    seen = see(match, one.seat, speech, one.n, lines=0)
+    moves = {"played": seen.move(one.played), "best": seen.move(one.best)}
     head = speech.say("cli.review.move", n=one.n, seat=speech.name(one.seat), cost=percent(one.cost))
     return [
         f"{place}. {head}",
         *(f"   {speech.say(f'cli.review.{name}', move=move)}" for name, move in moves.items()),
-        f"   {why}",
+        f"   {seen.because(Advised(one.best, one.chance, one.why))}",
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from octavo.core.errors import OctavoError
 from octavo.core.luck import seeded
@@ -13,6 +14,7 @@ from octavo.game import Game
 from octavo.laws.games import everyone, oracle, walk
 from octavo.match import Match, as_seen, begun, replay, unseen
 from octavo.match import walk as walk_record
+from octavo.seen import see
 
 Observe = Callable[[State, int], State]
 
@@ -35,18 +37,16 @@ def observes(rules: Game, seats: int, options: dict[str, str], seed: int) -> Non
 def showing(match: Match, seat: int, observe: Observe, since: int = 0) -> list[object]:
     """Everything that a seat is shown of every settled position after `since` words: what it sees and is told of all,
     and of every fifth and the last also the picture, the text and the cards, which are made from that alone."""
-    rules = match.game
-    tongue = rules.tongue("en")
+    tongue = match.game.tongue("en")
     shown: list[object] = [match.n, as_seen(match, seat).text().splitlines()[6:] if seat == SPECTATOR else None]
-    moments = [moment for moment in match.moments if moment.steps >= since]
-    for number, moment in enumerate(reversed(moments)):
-        view = observe(moment.state, seat)
-        told = moment.told(seat)
-        shown += [fields(view), *(tongue.note(note) for note in told)]
+    first = next((n for n, moment in enumerate(match.moments) if moment.steps >= since), len(match.moments))
+    for number, n in enumerate(range(match.n, first - 1, -1)):
+        seen = see(match, seat, tongue, n, lines=1, until=n)
+        seen = replace(seen, view=observe(match.moments[n].state, seat))
+        shown += [fields(seen.view), [tongue.note(note) for note in seen.notes], seen.log]
         if number % 5 == 0:
-            lit = rules.legal(view) if view.turn == seat else []
-            shown += [rules.draw(view, seat, told, tongue).render(lit), rules.plain(view, seat, tongue)]
-            shown += [str(rules.card(view, seat, of, tongue)) for of in range(match.record.seats)]
+            shown += [seen.render(), seen.twin, seen.prompt, seen.choices, seen.tallies, seen.ranking]
+            shown += [str(card.picture) for card in seen.cards]
     return shown
 
 

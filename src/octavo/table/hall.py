@@ -15,6 +15,7 @@ from octavo.core.record import Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
+from octavo.seen import Around
 from octavo.table.errors import (
     NoSuchKey,
     NoSuchTable,
@@ -159,6 +160,16 @@ class Hall:
     def owns(self, player: str, table: Table) -> bool:
         """Did this browser set the table up? Then it may see the links."""
         return bool(player) and table.owner == hashed(player)
+
+    def around(self, table: Table, seat: int, best: Sequence[str] = ()) -> Around:
+        """What the table adds to the match for one viewer; `best` is a move to be shown, of a game that is over."""
+        hint = self.hints.of(table, seat)
+        return Around(
+            here=table.listeners.here(),
+            thinking=table.thinking,
+            advice=hint.advised(table.match) if hint is not None else None,
+            best=best,
+        )
 
     async def mine(self, player: str) -> list[Table]:
         """The tables of this browser, the newest first; not those whose rules this program no longer knows."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from octavo.bots import study
 from octavo.bots.study import Advice
 from octavo.match import Match
+from octavo.seen import Advised
 from octavo.table.table import Table
 from octavo.table.workers import HINT, Workers
 
@@ -18,6 +19,10 @@ from octavo.table.workers import HINT, Workers
 class Hint:
     advice: Advice
     steps: int  # how many words there were when it was asked for
+
+    def advised(self, match: Match) -> Advised:
+        """What it still has to say."""
+        return Advised(self.left(match), self.advice.chance, self.advice.why)
 
     def left(self, match: Match) -> Sequence[str]:
         """What is still to be said, if the move so far went as advised; nothing otherwise."""

@@ -11,6 +11,7 @@ from octavo.bots import NAMES
 from octavo.core.record import read
 from octavo.game import game, names
 from octavo.match import as_seen
+from octavo.seen import Seen, see
 from octavo.table.errors import NotSeated
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
@@ -35,6 +36,7 @@ from octavo.web.models import (
     UndoWish,
     View,
 )
+from octavo.web.pages import tongue_at
 from octavo.web.people import player_of, remember, someone
 from octavo.web.reader import reader_of
 from octavo.web.visitor import admitted, seat_of
@@ -140,14 +142,13 @@ async def view(
     picture: Annotated[bool, Query(description="with the picture, as SVG")] = False,
 ) -> View:
     table, held = await admitted(hall, request, id)
-    tongue = reader_of(request).tongue(table.game, table.names())
-    return sight.view(table, seat_of(table.match, held, seat), tongue, n, picture)
+    return sight.view(table, seen_by(request, hall, table, seat_of(table.match, held, seat), n), picture)
 
 
 @router.get("/tables/{id}/picks", tags=["play"], summary="What you may pick")
 async def picks(request: Request, hall: TheHall, id: Id, seat: Seat = None) -> Standing:
     table, held = await admitted(hall, request, id)
-    return sight.standing(table, seat_of(table.match, held, seat))
+    return sight.standing(seen_by(request, hall, table, seat_of(table.match, held, seat)))
 
 
 @router.post("/tables/{id}/pick", tags=["play"], summary="Pick")
@@ -156,7 +157,7 @@ async def pick(request: Request, hall: TheHall, id: Id, wish: PickWish) -> Stand
     table, held = await admitted(hall, request, id)
     seat = playing(table, held, wish.seat)
     await table.take(seat, wish.n, wish.k, wish.word)
-    return sight.standing(table, seat)
+    return sight.standing(seen_by(request, hall, table, seat))
 
 
 @router.post("/tables/{id}/undo", tags=["play"], summary="Take back")
@@ -164,7 +165,7 @@ async def undo(request: Request, hall: TheHall, id: Id, wish: UndoWish) -> Stand
     table, held = await admitted(hall, request, id)
     seat = playing(table, held, wish.seat)
     await table.undo(seat, wish.n, wish.k, wish.whole)
-    return sight.standing(table, seat)
+    return sight.standing(seen_by(request, hall, table, seat))
 
 
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")
@@ -173,21 +174,21 @@ async def hint(request: Request, hall: TheHall, id: Id, wish: HintWish) -> HintG
     table, held = await admitted(hall, request, id)
     seat = playing(table, held, wish.seat)
     given = await hall.hints.ask(table, seat, wish.n, wish.k)
-    return sight.hint(table, seat, given, reader_of(request).tongue(table.game, table.names()))
+    return sight.hint(seen_by(request, hall, table, seat), given.advised(table.match))
 
 
 @router.post("/tables/{id}/review", tags=["play"], status_code=202, summary="Have the game reviewed")
 async def begin_review(request: Request, hall: TheHall, id: Id) -> ReviewShown:
     """Begins in the background what is computed once for all; ask for it until it is `ready`."""
     table, _ = await admitted(hall, request, id)
-    return sight.review(table, await hall.reviews.begin(table), reader_of(request).tongue(table.game, table.names()))
+    return sight.review(table, await hall.reviews.begin(table), tongue_at(table, reader_of(request)))
 
 
 @router.get("/tables/{id}/review", tags=["play"], summary="The review")
 async def review(request: Request, hall: TheHall, id: Id) -> ReviewShown:
     """A win-chance curve for each seat, and the moves that cost most, each with what Expert would have done."""
     table, _ = await admitted(hall, request, id)
-    return sight.review(table, await hall.reviews.of(table), reader_of(request).tongue(table.game, table.names()))
+    return sight.review(table, await hall.reviews.of(table), tongue_at(table, reader_of(request)))
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201, summary="Play again")
@@ -212,6 +213,10 @@ async def record(request: Request, hall: TheHall, id: Id, seat: Seat = None) -> 
     """Every word so far; `?` for luck that you did not see. Once the game is over it tells all, the seed included."""
     table, held = await admitted(hall, request, id)
     return PlainTextResponse(as_seen(table.match, seat_of(table.match, held, seat)).text())
+
+
+def seen_by(request: Request, hall: Hall, table: Table, seat: int, n: int | None = None) -> Seen:
+    return see(table.match, seat, tongue_at(table, reader_of(request)), n, hall.around(table, seat), until=n)
 
 
 def playing(table: Table, held: list[int], wanted: int | None) -> int:

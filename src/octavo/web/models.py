@@ -178,7 +178,23 @@ class SeatShown(BaseModel):
     seat: int
     kind: str
     name: str
+    called: str = Field(description="the name that stands in prompts and log, in your language")
     bot: str
+    here: bool = Field(description="somebody has this table open at that seat")
+
+
+class TallyLine(BaseModel):
+    says: str = Field(description="where the points come from, in your language")
+    points: int
+    private: bool = Field(description="only you know it; not part of the total")
+
+
+class TallyShown(BaseModel):
+    """Where the points of a seat come from, as far as you may know it."""
+
+    how: str = Field(description="sum: the public lines add up; least: the smallest of them counts")
+    total: int
+    lines: list[TallyLine]
 
 
 class LogLine(BaseModel):
@@ -196,7 +212,7 @@ class View(BaseModel):
         game="noughts",
         version=1,
         options={},
-        seats=[{"seat": 0, "kind": "link", "name": "Ada", "bot": ""}],
+        seats=[{"seat": 0, "kind": "link", "name": "Ada", "called": "Ada", "bot": "", "here": True}],
         seat=0,
         shown=3,
         prompt="Choose a cell for your cross",
@@ -205,8 +221,8 @@ class View(BaseModel):
         picture=None,
         log=[{"n": 1, "seat": 0, "says": ["Ada marks a1"]}],
         scores=[[0], [0]],
+        tallies=[{"how": "sum", "total": 0, "lines": [{"says": "Points", "points": 0, "private": False}]}],
         places=None,
-        facts={"turn": 0, "crosses": 1, "noughts": 16},
         luck=LUCK,
         seed="",
         rematch="",
@@ -230,8 +246,8 @@ class View(BaseModel):
     picture: str | None = Field(None, description="the position as SVG, with ?picture=true")
     log: list[LogLine]
     scores: list[list[int]]
+    tallies: list[TallyShown] = Field(description="for each seat where its points come from")
     places: list[int] | None = Field(None, description="each seat's place, once the game is over")
-    facts: dict[str, Any] = Field(description="the fields of the position as you know it")
     luck: str = Field(description="the hash of the seed of this table's luck")
     seed: str = Field(description="the seed, once the game is over")
     rematch: str = Field(description="the table where the same players play again, if any")

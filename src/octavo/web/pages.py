@@ -23,9 +23,8 @@ from octavo.web.errors import NoSuchPage
 from octavo.web.people import player_of, remember, someone
 from octavo.web.plates import fingerprint, plate
 from octavo.web.reader import THEMES, Reader, choose, pack, reader_of
-from octavo.web.render import FOREVER, fragment, page, static_response
+from octavo.web.render import FOREVER, fragment, mark, page, static_response
 from octavo.web.rulebook import rulebook
-from octavo.web.showing import mark
 from octavo.web.wishes import Fields, Wish, against, wished
 from octavo.words import LANGUAGES, Tongue
 

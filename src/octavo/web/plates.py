@@ -8,7 +8,7 @@ from functools import cache
 from octavo.core.record import read
 from octavo.game import game
 from octavo.match import Match, replay
-from octavo.svg import Svg
+from octavo.seen import Seen, see
 
 MIDDLE = 0.6  # of the way through a game it looks most like itself
 RECORDS = 8  # that are looked at
@@ -18,7 +18,7 @@ RECORDS = 8  # that are looked at
 def plate(name: str, theme: str = "", language: str = "en") -> str:
     """The picture as a file of its own, in a theme or (without one) in the system's."""
     match, n = _scene(name)
-    return _drawn(match, n, language).standalone(theme=theme or None)
+    return _seen(match, n, language).standalone(theme or None)
 
 
 @cache
@@ -38,10 +38,9 @@ def _scene(name: str) -> tuple[Match, int]:
     scenes = [(match, int(match.n * MIDDLE)) for match in map(replay, records)]
     if not scenes:
         return Match(rules, *next(rules.setups())), 0
-    return max(scenes, key=lambda scene: len(_drawn(scene[0], scene[1], "en").parts))
+    return max(scenes, key=lambda scene: len(_seen(scene[0], scene[1], "en").picture.parts))
 
 
-def _drawn(match: Match, n: int, language: str) -> Svg:
+def _seen(match: Match, n: int, language: str) -> Seen:
     """As its first player saw it."""
-    rules = match.game
-    return rules.draw(match.view(0, n), 0, match.moments[n].told(0), rules.tongue(language))
+    return see(match, 0, match.game.tongue(language), n, lines=0)

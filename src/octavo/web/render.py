@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from octavo.svg import PICTURE_CSS, palette_css
+from octavo.svg import PICTURE_CSS, Svg, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.reader import reader_of
 from octavo.web.rulebook import cited
@@ -53,10 +53,25 @@ def static_response(name: str, version: str) -> Response:
     return Response(body, media_type=KINDS[Path(name).suffix], headers={"cache-control": kept})
 
 
+@cache
+def mark(seat: int) -> Markup:
+    """The seat's colour and shape, as small as a letter."""
+    svg = Svg(-12, -12, 24, 24)
+    svg.seat(seat, 0, 0, 9)
+    return Markup(svg.render(**{"class": "mark", "aria-hidden": "true"}))
+
+
+def small_picture(picture: Svg | None) -> Markup:
+    """A picture that is part of something else, as on a player's card."""
+    return Markup(picture.render(role="img", aria_label=picture.title)) if picture else Markup()
+
+
 templates.filters["cited"] = cited
 templates.globals.update(
     static=static,
     languages=LANGUAGES,
+    mark=mark,
+    small_picture=small_picture,
     octopus=Markup(
         (STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg class="octopus" aria-hidden="true" ')
     ),

@@ -10,16 +10,16 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import RedirectResponse, Response
 
 from octavo.bots.review import Review
-from octavo.bots.study import Verdict, because, labels, percent
+from octavo.bots.study import Verdict
 from octavo.match import Match
+from octavo.seen import Advised, Around, percent, see
 from octavo.table.hall import Hall
 from octavo.table.table import Table
 from octavo.web.curve import curve
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages import IMAGE, tongue_at
 from octavo.web.reader import reader_of
-from octavo.web.render import fragment, page
-from octavo.web.showing import in_a_row, mark, suggested
+from octavo.web.render import fragment, mark, page
 from octavo.web.visitor import admitted
 from octavo.words import Tongue
 
@@ -43,15 +43,14 @@ class Judged:
 
 
 def judged(match: Match, verdict: Verdict, tongue: Tongue) -> Judged:
-    view = match.view(verdict.seat, verdict.n)
-    alone = match.record.seats == 1
+    seen = see(match, verdict.seat, tongue, verdict.n, lines=0)
     return Judged(
         seat=verdict.seat,
         n=verdict.n,
         name=tongue.name(verdict.seat),
-        played=in_a_row(labels(match.game, view, verdict.played, tongue)),
-        expert=in_a_row(labels(match.game, view, verdict.best, tongue)),
-        why=because(verdict.why, verdict.chance, alone, tongue),
+        played=seen.move(verdict.played),
+        expert=seen.move(verdict.best),
+        why=seen.because(Advised(verdict.best, verdict.chance, verdict.why)),
         cost=percent(verdict.cost),
         chance=percent(verdict.chance),
         same=verdict.played == verdict.best or percent(verdict.cost) < 1,
@@ -93,11 +92,9 @@ async def picture(request: Request, id: str, n: Annotated[int, Path(ge=0, le=10*
     if verdict is None:
         raise NoSuchPage(path=request.url.path[:80])
     reader = reader_of(request)
-    tongue, match = tongue_at(table, reader), table.match
-    view, hinted = suggested(match.game, match.view(verdict.seat, n), verdict.best, tongue)
-    drawn = match.game.draw(view, verdict.seat, match.moments[n].told(verdict.seat), tongue)
+    seen = see(table.match, verdict.seat, tongue_at(table, reader), n, Around(best=verdict.best), lines=0)
     headers = {"content-security-policy": IMAGE}
-    return Response(drawn.standalone((), reader.theme, hinted), media_type="image/svg+xml", headers=headers)
+    return Response(seen.standalone(reader.theme), media_type="image/svg+xml", headers=headers)
 
 
 def _found(table: Table, found: Review, tongue: Tongue) -> dict[str, object]:

@@ -10,24 +10,27 @@ from fastapi import APIRouter, Form, Query, Request
 from markupsafe import Markup
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from octavo.ahead import ends_move
 from octavo.core.errors import OctavoError
 from octavo.core.state import SPECTATOR
 from octavo.match import Match, as_seen
+from octavo.seen import Seen, see
 from octavo.table.errors import NotSeated
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
+from octavo.web.eyes import Eyes, eyes
 from octavo.web.pages import tongue_at
 from octavo.web.people import player_of, remember, someone
 from octavo.web.reader import Reader, choose, pack, reader_of
-from octavo.web.render import fragment, page
+from octavo.web.render import fragment, mark, page
 from octavo.web.reviews import Judged, judged
-from octavo.web.showing import Eyes, Showing, ends_move, eyes, mark, show
 from octavo.web.visitor import admitted
 from octavo.words import Tongue
 
 router = APIRouter(include_in_schema=False)
 Number = Annotated[int, Form(ge=0, le=10**6)]
+LOG = 60  # the newest lines; the whole log is one click away
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
 
 
@@ -188,7 +191,7 @@ def _waits(visitor: Visit, seat: int, n: int, k: int, word: str) -> bool:
     match = visitor.match
     if match.turn != seat or (match.n, match.k) != (n, k) or word not in match.game.legal(match.state):
         return False  # the table will say what is wrong with it
-    return ends_move(match.game, match.view(seat), word)
+    return ends_move(match.view(seat), match.game.picks[word])
 
 
 async def _done(visitor: Visit, doing: Awaitable[None]) -> Response:
@@ -225,31 +228,32 @@ def _page(
     status: int = 200,
 ) -> Response:
     table, tongue, reader = visitor.table, visitor.tongue, visitor.reader
-    shown = show(
+    seat = visitor.looking.seat
+    shown = see(
         visitor.match,
-        visitor.looking,
+        seat,
         tongue,
-        mine=visitor.seats,
-        n=n,
-        pending=word if reader.confirm else "",
-        thinking=table.thinking,
-        following=following,
-        whole_log=whole_log,
-        hint=visitor.hall.hints.of(table, visitor.looking.seat),
-        best=study.best if study and study.seat == visitor.looking.seat else (),
+        n,
+        visitor.hall.around(table, seat, best=study.best if study and study.seat == seat else ()),
+        lines=None if whole_log else LOG,
+        until=n if following else None,
     )
     mode = "" if study is None else "study=1&"
+    pending = word if reader.confirm and word in shown.words else ""
+    curtain = visitor.looking.curtain if shown.live else None
     context = {
         "s": shown,
+        "picture": Markup(shown.render(id="picture", role="group", aria_label=shown.picture.title)),
+        "curtain": curtain,
+        "playing": shown.playing and curtain is None,
+        "pending": pending,
         "table": table,
-        "match": visitor.match,
         "game": table.game,
         "seats": table.seats,
         "title": tongue.say("title"),
         "url": visitor.url,
         "step_url": visitor.url + ("?" if visitor.wished is None else "&") + mode,
         "study": study,
-        "thinks": table.thinking and shown.live,
         "wished": "" if visitor.wished is None else visitor.wished,
         "held_seats": visitor.seats,
         "hot": len(visitor.seats) > 1,
@@ -258,8 +262,8 @@ def _page(
         "playable": bool(visitor.seats),
         "may_play_on": _may_play_on(visitor),
         "verdict": _verdict(shown, visitor.seats, tongue),
-        "pending_label": next((choice.label for choice in shown.choices if choice.word == shown.pending), ""),
-        "buttons": [choice for choice in shown.choices if not choice.drawn],
+        "pending_label": next((choice.label for choice in shown.choices if choice.word == pending), ""),
+        "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],
         "peeks": _peeks(visitor, shown),
         "score_title": tongue.say("score.0"),
         "state_fields": _fields(shown),
@@ -278,7 +282,7 @@ def _page(
     return page(visitor.request, "table.html", tongue, status, **context)
 
 
-def _fields(shown: Showing) -> Markup:
+def _fields(shown: Seen) -> Markup:
     pairs = (("n", shown.n), ("k", shown.k), ("seat", max(0, shown.seat)))
     return Markup("").join(Markup('<input type="hidden" name="{}" value="{}">').format(*pair) for pair in pairs)
 
@@ -290,7 +294,7 @@ def _nameless(visitor: Visit) -> list[int]:
     return [seat for seat in visitor.seats if young and seats[seat].kind == "link" and not seats[seat].name]
 
 
-def _verdict(shown: Showing, mine: list[int], tongue: Tongue) -> str:
+def _verdict(shown: Seen, mine: list[int], tongue: Tongue) -> str:
     """Who won."""
     winners = [rank for rank in shown.ranking if rank.place == 1]
     if not winners:
@@ -304,7 +308,7 @@ def _verdict(shown: Showing, mine: list[int], tongue: Tongue) -> str:
     return tongue.say("page.won", seat=winners[0].name)
 
 
-def _peeks(visitor: Visit, shown: Showing) -> list[dict[str, object]]:
+def _peeks(visitor: Visit, shown: Seen) -> list[dict[str, object]]:
     """When all is over, and only then, the past can be seen through anyone's eyes."""
     if not shown.over or shown.live:
         return []

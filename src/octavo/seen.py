@@ -1,0 +1,354 @@
+"""Everything one viewer may know of a match at one moment, made in one place.
+
+`see` takes it from the match: the view of a seat, what that seat was told, and nothing else. The page, the JSON API,
+the terminal, pictures in files and notebooks render a `Seen`; none of them asks a game to draw, speak or prompt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from octavo.core.state import OVER, State
+from octavo.game import Game, places
+from octavo.match import Match
+from octavo.svg import Svg
+from octavo.tally import LEAST, Tally
+from octavo.words import Note, Tongue
+
+PICKS = 5  # of a move that is told in a line
+
+
+@dataclass(frozen=True)
+class Advised:
+    """A move that somebody advises: its words, what may be hoped for, and the feature of the value that gains most."""
+
+    words: Sequence[str]
+    chance: float
+    why: str
+
+
+@dataclass(frozen=True)
+class Around:
+    """What the table knows and the match does not, as far as this viewer may know it. Names are the tongue's."""
+
+    here: Sequence[int] = ()  # seats that somebody sits at now
+    thinking: bool = False  # a bot is to act
+    advice: Advised | None = None  # for this viewer alone
+    best: Sequence[str] = ()  # a move to be shown on the board, of a game that is over
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the viewer was told on the way to one settled position."""
+
+    n: int
+    mover: int  # whose pick led there
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A word that the viewer may say now."""
+
+    word: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """What stands on a player's card."""
+
+    seat: int
+    name: str
+    points: int | None  # None while nobody has any
+    tally: Tally
+    picture: Svg | None
+    turn: bool
+    here: bool
+
+
+@dataclass(frozen=True)
+class LogLine:
+    n: int
+    mover: int
+    said: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rank:
+    place: int
+    seat: int
+    name: str
+    scores: tuple[int, ...]  # the points, and as many tie-breaks as it took
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move that is advised, in words."""
+
+    word: str  # what to pick first
+    move: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Seen:
+    game: Game
+    seat: int  # who looks, or SPECTATOR
+    view: State
+    n: int  # the position shown
+    last: int  # the newest there is
+    k: int  # picks of the viewer's own draft
+    over: bool  # is the game over? The position shown may be an earlier one
+    notes: tuple[Note, ...]  # what the viewer was told on the way to the position shown
+    story: tuple[Said, ...]  # and on the way to those before it, the newest first, as far as it was asked for
+    older: int  # positions that the story leaves out
+    luck: str  # hash of the seed
+    seed: str  # the seed, once the game is over
+    options: dict[str, str]
+    tongue: Tongue
+    around: Around
+
+    # -- whose turn --
+    @property
+    def turn(self) -> int:
+        return int(self.view.turn)
+
+    @property
+    def live(self) -> bool:
+        return self.n == self.last
+
+    @property
+    def playing(self) -> bool:
+        """Is the viewer asked for something?"""
+        return self.live and self.turn >= 0 and self.turn == self.seat
+
+    @property
+    def thinking(self) -> bool:
+        return self.live and self.around.thinking
+
+    # -- what he may say --
+    @cached_property
+    def words(self) -> list[str]:
+        return self.game.legal(self.view) if self.playing else []
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(Choice(word, self.game.label(self.view, self.seat, word, self.tongue)) for word in self.words)
+
+    @cached_property
+    def prompt(self) -> str:
+        """What is asked of the viewer, or who is waited for; nothing of the past."""
+        if not self.live:
+            return ""
+        if self.turn == OVER:
+            return self.tongue.say("over")
+        if self.playing:
+            return self.game.prompt(self.view, self.seat, self.tongue)
+        return self.tongue.say("thinking" if self.thinking else "waiting", seat=self.tongue.name(self.turn))
+
+    # -- what he sees --
+    @cached_property
+    def board(self) -> tuple[Svg, tuple[str, ...]]:
+        """The picture, and what in it is advised. A move that is shown on the board stands there half made, as a
+        ghost, with its last pick that can be pointed at."""
+        if self.around.best:
+            state, hinted = self._suggested(self.around.best)
+        else:
+            state, hinted = self.view, (self.advice.word,) if self.advice else ()
+        return self.game.draw(state, self.seat, self.notes, self.tongue), hinted
+
+    @property
+    def picture(self) -> Svg:
+        return self.board[0]
+
+    @cached_property
+    def drawn(self) -> set[str]:
+        """The words that something in the picture can be clicked for; the others are buttons."""
+        return self.picture.words()
+
+    def render(self, **attributes: object) -> str:
+        """The picture for a page, with what may be clicked and what is advised."""
+        picture, hinted = self.board
+        return picture.render(self.words, hinted, **attributes)
+
+    def standalone(self, theme: str | None = None) -> str:
+        """The picture for a file."""
+        picture, hinted = self.board
+        return picture.standalone(self.words, theme, hinted)
+
+    def _repr_svg_(self) -> str:
+        return self.standalone()
+
+    def _suggested(self, words: Sequence[str]) -> tuple[State, tuple[str, ...]]:
+        states = [self.view]
+        for word in words[:-1]:
+            states.append(states[-1].clone())
+            states[-1].play(self.game.picks[word])
+        for state, word in zip(reversed(states), reversed(words), strict=True):
+            if word in self.game.draw(state, self.turn, (), self.tongue).words():
+                return state, (word,)
+        return self.view, ()
+
+    # -- what he reads --
+    @cached_property
+    def twin(self) -> str:
+        """The whole view as text: the position, and where the points come from."""
+        plain = self.game.plain(self.view, self.seat, self.tongue).rstrip()
+        told = [tally for card in self.cards if (tally := self.tally_text(card))]
+        return "\n".join([plain, *(["", self.tongue.say("tally.title"), *told] if told else [])])
+
+    def tells_more(self, tally: Tally) -> bool:
+        """Does a tally say more than the points themselves?"""
+        return [line.key for line in tally.lines] != ["points"]
+
+    def tally_text(self, card: Card) -> str:
+        """A player's points line by line; nothing where there are none, or nothing more to tell."""
+        if card.points is None or not self.tells_more(card.tally):
+            return ""
+        tongue, tally = self.tongue, card.tally
+        head = "tally.least" if tally.how == LEAST else "tally.sum"
+        lines = [tongue.say(head, seat=card.name, points=card.points)]
+        lines += [f"  {tongue.say('tally.line', what=tongue.tally(line), points=line.points)}" for line in tally.public]
+        lines += [
+            f"  {tongue.say('tally.private', what=tongue.tally(line), points=line.points)}" for line in tally.private
+        ]
+        return "\n".join(lines)
+
+    @cached_property
+    def log(self) -> tuple[LogLine, ...]:
+        """Newest first."""
+        return tuple(LogLine(said.n, said.mover, tuple(map(self.tongue.note, said.notes))) for said in self.story)
+
+    @cached_property
+    def advice(self) -> Told | None:
+        advised = self.around.advice
+        if advised is None or not advised.words or not self.playing:
+            return None
+        return Told(advised.words[0], self.move(advised.words), self.because(advised))
+
+    def move(self, words: Sequence[str]) -> str:
+        """A move of the seat to act in one line; of a long one the first few picks and the last."""
+        return in_a_row(self.labels(words))
+
+    def labels(self, words: Sequence[str]) -> list[str]:
+        """What each pick of a move of the seat to act is called at its moment."""
+        seat, state, said = self.turn, self.view.clone(), []
+        for word in words:
+            if state.turn != seat:
+                break
+            said.append(self.game.label(state, seat, word, self.tongue))
+            state.play(self.game.picks[word])
+        return said
+
+    def because(self, advised: Advised) -> str:
+        """The reason of an advice in one sentence; what can be hoped for, where no feature gains."""
+        if advised.why:
+            return self.tongue.feature(advised.why)
+        if len(self.scores) == 1:
+            return self.tongue.say("hint.alone")
+        return self.tongue.say("hint.chance", percent=percent(advised.chance))
+
+    # -- how it stands --
+    @cached_property
+    def scores(self) -> list[tuple[int, ...]]:
+        return [tuple(int(part) for part in row) for row in self.view.scores()]
+
+    @cached_property
+    def tallies(self) -> list[Tally]:
+        """For each seat where its points come from, as far as the viewer may know it."""
+        return [self.game.tally(self.view, self.seat, of) for of in range(len(self.scores))]
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        scored = self.turn == OVER or any(row[0] for row in self.scores)
+        return tuple(
+            Card(
+                seat=of,
+                name=self.tongue.name(of),
+                points=row[0] if scored else None,
+                tally=self.tallies[of],
+                picture=self.game.card(self.view, self.seat, of, self.tongue),
+                turn=self.turn == of,
+                here=of in self.around.here,
+            )
+            for of, row in enumerate(self.scores)
+        )
+
+    @cached_property
+    def places(self) -> list[int] | None:
+        return places(self.view) if self.turn == OVER else None
+
+    @cached_property
+    def ranking(self) -> tuple[Rank, ...]:
+        """The seats in order of their places, once the game is over."""
+        width = len(self.columns)
+        ranks = [
+            Rank(place, seat, card.name, (row[0], *map(abs, row[1:width])), card.tally)
+            for seat, (place, card, row) in enumerate(zip(self.places or (), self.cards, self.scores, strict=False))
+        ]
+        return tuple(sorted(ranks, key=lambda rank: (rank.place, rank.seat)))
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """What decided: the points, and as many tie-breaks as it took to tell the seats apart."""
+        rows = self.scores
+        width = next((w for w in range(1, len(rows[0])) if len({row[:w] for row in rows}) == len(rows)), len(rows[0]))
+        return tuple(self.tongue.say(f"score.{i}") for i in range(width)) if self.turn == OVER else ()
+
+
+def in_a_row(said: Sequence[str]) -> str:
+    return " → ".join(said if len(said) <= PICKS else [*said[: PICKS - 1], "…", said[-1]])
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def see(
+    match: Match,
+    seat: int,
+    tongue: Tongue,
+    n: int | None = None,
+    around: Around | None = None,
+    *,
+    lines: int | None = None,
+    until: int | None = None,
+) -> Seen:
+    """What a seat, or a spectator, may know: now, or at an earlier settled position `n`. The log has all positions
+    up to the newest, or `until` one, or only so many `lines`."""
+    around = around or Around()
+    shown = match.n if n is None else max(0, min(n, match.n))
+    playing = shown == match.n and match.turn == seat and not match.over
+    story, older = _story(match, seat, match.n if until is None else min(until, match.n), lines)
+    return Seen(
+        game=match.game,
+        seat=seat,
+        view=match.view(seat, shown),
+        n=shown,
+        last=match.n,
+        k=match.k if playing else 0,
+        over=match.over,
+        notes=tuple(match.moments[shown].told(seat)),
+        story=story,
+        older=older,
+        luck=match.record.luck,
+        seed=match.record.seed if match.over else "",
+        options=match.record.options,
+        tongue=tongue,
+        around=around,
+    )
+
+
+def _story(match: Match, seat: int, last: int, lines: int | None) -> tuple[tuple[Said, ...], int]:
+    story: list[Said] = []
+    for n in range(last, -1, -1):
+        if lines is not None and len(story) >= lines:
+            return tuple(story), n + 1
+        moment = match.moments[n]
+        if notes := tuple(moment.told(seat)):
+            story.append(Said(n, moment.mover, notes))
+    return tuple(story), 0
