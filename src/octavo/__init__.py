@@ -7,6 +7,7 @@ from octavo.core.state import ALL, CHANCE, OVER, SPECTATOR, State, playout
 from octavo.core.state import __file__ as state_file
 from octavo.game import Game, Option, game, names, places
 from octavo.match import Match, as_seen, play_on, replay, verify
+from octavo.seen import Seen, see
 
 compiled = not state_file.endswith(".py")  # are the rules compiled, or do they run as they are?
 __version__ = "0.1.0"
@@ -21,6 +22,7 @@ __all__ = [
     "Option",
     "Record",
     "Rng",
+    "Seen",
     "State",
     "as_seen",
     "compiled",
@@ -31,6 +33,7 @@ __all__ = [
     "playout",
     "read",
     "replay",
+    "see",
     "seeded",
     "verify",
 ]
