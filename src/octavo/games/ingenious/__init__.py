@@ -6,9 +6,11 @@ from pathlib import Path
 from octavo.game import SWITCH, Game, Option, Search
 from octavo.games.ingenious.data import MODES, WORDS
 from octavo.games.ingenious.features import features
+from octavo.games.ingenious.notes import NOTES
 from octavo.games.ingenious.picture import card, draw
 from octavo.games.ingenious.plain import label, plain, prompt
-from octavo.games.ingenious.rules import NOTES, Ingenious
+from octavo.games.ingenious.rules import Ingenious
+from octavo.games.ingenious.tally import tally
 from octavo.games.ingenious.value import value
 
 SEATS = {"standard": (2, 3, 4), "teams": (4,), "solo": (1,)}
@@ -39,6 +41,7 @@ GAME = Game(
     begin=begin,
     draw=draw,
     card=card,
+    tally=tally,
     plain=plain,
     prompt=prompt,
     label=label,

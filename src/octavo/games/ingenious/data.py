@@ -16,6 +16,7 @@ SWAP: Final = 206
 REFILL: Final = 207
 
 # -- colours: each has its own symbol -------------------------------------------------------------------------
+COLOUR_COUNT: Final = 6
 COLOURS: Final = ("red", "green", "blue", "orange", "yellow", "purple")
 
 # -- the board (a.2): a frame of 15 rows, 169 cells, row by row; a field is the part within a radius of the mid
@@ -25,6 +26,7 @@ CELLS: Final = 169
 OFF: Final = 169  # the cell beyond the frame: never free, never a colour
 AT: Final = {at: cell for cell, at in enumerate(COORDS)}
 # In this order the six neighbours of a cell ascend, and the opposite of direction d is 5 - d.
+AROUND: Final = 6  # neighbours of a cell
 DIRECTIONS: Final = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
 NEXT: Final = vec[u8]([AT.get((q + a, r + b), OFF) for q, r in COORDS for a, b in DIRECTIONS] + [OFF] * 6)
 
@@ -72,10 +74,14 @@ ROOM: Final = [vec[u8](roomy(radius)) for radius in RADIUS]
 OPEN: Final = [vec[i16]([CELL + cell for cell, room in enumerate(roomy(radius)) if room]) for radius in RADIUS]
 
 # -- tiles (a.1): 15 pairs of colours six times, 6 doubles five times -----------------------------------------
+KIND_COUNT: Final = 21
 KINDS: Final = [(a, b) for a in range(6) for b in range(a, 6)]
 TILES: Final = 120
 COUNT: Final = vec[u8]([5 if a == b else 6 for a, b in KINDS])
 RACK: Final = 6
+MOST_SEATS: Final = 4
+MOST_LAID: Final = 81  # tiles on the largest field: 163 cells without its symbols, two a tile
+PLAYED: Final = 3  # what is noted of a tile on the board: first cell, second cell, seat
 # A tile is picked by the half that goes first: first * 6 + second.
 TILE_OF: Final = vec[u8]([a * 6 + b for a, b in KINDS])
 KIND_OF: Final = vec[u8]([KINDS.index((min(p // 6, p % 6), max(p // 6, p % 6))) for p in range(36)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from octavo.games.ingenious.chapters.markers import side
 from octavo.games.ingenious.rules import Ingenious
 from octavo.games.ingenious.value import Outlook, markers
 
@@ -18,7 +19,7 @@ def features(view: Ingenious, seat: int) -> list[tuple[str, float]]:
     """Each colour as far as it has come; bonus tiles; the rack; what is left to the rivals."""
     outlook = Outlook(view)
     bonus = BONUS * int(view.bonus) if view.seat == seat else 0.0
-    rivals = [other for other in range(int(view.seats)) if view.side(other) != view.side(seat)]
+    rivals = [other for other in range(int(view.seats)) if side(view, other) != side(view, seat)]
     theirs = max((gain(outlook, other, float(outlook.best_line(other))) for other in rivals), default=0.0)
     told = [(f"colour.{colour}", COLOUR * math.sqrt(int(at))) for colour, at in enumerate(markers(view, seat))]
     told += [("bonus", bonus), ("rack", RACK * gain(outlook, seat, float(outlook.best_of_rack(seat))))]

@@ -7,9 +7,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from octavo.core.hexes import ring
+from octavo.games.ingenious.chapters.markers import side
+from octavo.games.ingenious.chapters.swapping import may_swap
 from octavo.games.ingenious.data import BOARD, CELL, COLOURS, COORDS, DOUBLE, FREE, OFF, RADIUS, SYMBOL_CELLS, WORDS
+from octavo.games.ingenious.notes import SCORED
 from octavo.games.ingenious.plain import rack, reach, recent, yields
-from octavo.games.ingenious.rules import BONUS_TILE, END_TURN, FIRST_CELL, SCORED, SECOND_CELL, Ingenious
+from octavo.games.ingenious.position import BONUS_TILE, END_TURN, FIRST_CELL, SECOND_CELL
+from octavo.games.ingenious.rules import Ingenious
 from octavo.svg import Svg, number, polygon
 from octavo.words import Note, Tongue
 
@@ -330,7 +334,7 @@ def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
 def _button(view: Ingenious) -> str:
     """The word that needs a button: the bag itself is there for a refill beside a swap."""
     if view.stage == END_TURN:
-        return "swap" if view.may_swap() else "refill"
+        return "swap" if may_swap(view) else "refill"
     return "enough" if view.stage == BONUS_TILE else ""
 
 
@@ -338,7 +342,7 @@ def _button(view: Ingenious) -> str:
 def card(view: Ingenious, seat: int, of: int, tongue: Tongue) -> Svg:
     """Six tracks, the lowest underlined; two boards in a row where that is played."""
     svg = Svg(0, 0, 248, 124, tongue.say("tip.scores"))
-    at = int(view.side(of)) * 6
+    at = int(side(view, of)) * 6
     track = [int(value) for value in view.track[at : at + 6]]
     top = int(view.top)
     unit = 180 / top

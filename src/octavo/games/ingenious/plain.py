@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from octavo.core.state import OVER
-from octavo.games.ingenious.data import CELL, CELLS, COLOURS, FREE, KINDS, NEXT, RIM, SWAPS, WORDS
-from octavo.games.ingenious.rules import BONUS_TILE, CHOOSE_TILE, FIRST_CELL, SECOND_CELL, Ingenious
+from octavo.games.ingenious.chapters.markers import lines as in_line
+from octavo.games.ingenious.chapters.swapping import may_swap
+from octavo.games.ingenious.data import CELL, CELLS, COLOURS, FREE, KIND_COUNT, KINDS, NEXT, RIM, SWAPS, WORDS
+from octavo.games.ingenious.position import BONUS_TILE, CHOOSE_TILE, FIRST_CELL, SECOND_CELL
+from octavo.games.ingenious.rules import Ingenious
 from octavo.words import Tongue
 
 
@@ -82,7 +85,7 @@ def rack(view: Ingenious, seat: int) -> list[str]:
     """The tiles that are seen on a rack."""
     tiles = []
     for kind, (a, b) in enumerate(KINDS):
-        tiles += [WORDS[a * 6 + b]] * int(view.rack[seat * 21 + kind])
+        tiles += [WORDS[a * 6 + b]] * int(view.rack[seat * KIND_COUNT + kind])
     return tiles
 
 
@@ -90,7 +93,7 @@ def known(view: Ingenious) -> list[str]:
     """11b: what was shown in swaps, and was not laid since."""
     tiles = []
     for kind, (a, b) in enumerate(KINDS):
-        tiles += [WORDS[a * 6 + b]] * sum(int(view.shown[swap * 21 + kind]) for swap in range(SWAPS))
+        tiles += [WORDS[a * 6 + b]] * sum(int(view.shown[swap * KIND_COUNT + kind]) for swap in range(SWAPS))
     return tiles
 
 
@@ -117,13 +120,13 @@ def yields(view: Ingenious, second: int) -> tuple[int, int]:
     """What the two halves would score with the second one on this cell."""
     first, (a, b) = int(view.first), divmod(int(view.tile), 6)
     towards = [int(NEXT[first * 6 + d]) for d in range(6)].index(second)
-    return int(view.lines(first, a, towards)), int(view.lines(second, b, 5 - towards))
+    return int(in_line(view, first, a, towards)), int(in_line(view, second, b, 5 - towards))
 
 
 def reach(view: Ingenious, first: int) -> int:
     """The most that the first half could score on this cell."""
     colour = int(view.tile) // 6
-    return max(int(view.lines(first, colour, d)) for d in range(6))
+    return max(int(in_line(view, first, colour, d)) for d in range(6))
 
 
 # -- what is asked -------------------------------------------------------------------------------------------
@@ -138,7 +141,7 @@ def prompt(view: Ingenious, seat: int, tongue: Tongue) -> str:
         return tongue.say(key, half=tongue.say(f"half.{int(view.tile) // 6}"))
     if stage == SECOND_CELL:
         return tongue.say("prompt.second", half=tongue.say(f"half.{int(view.tile) % 6}"))
-    return tongue.say("prompt.swap" if view.may_swap() else "prompt.refill")
+    return tongue.say("prompt.swap" if may_swap(view) else "prompt.refill")
 
 
 def label(view: Ingenious, seat: int, word: str, tongue: Tongue) -> str:

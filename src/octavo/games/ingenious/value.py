@@ -14,8 +14,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from octavo.core.state import OVER
-from octavo.games.ingenious.data import CELL, DOUBLE, KINDS, NEXT, OPEN
-from octavo.games.ingenious.rules import FIRST_CELL, SECOND_CELL, Ingenious
+from octavo.games.ingenious.chapters.laying import second_cells
+from octavo.games.ingenious.chapters.markers import moved, side
+from octavo.games.ingenious.data import CELL, DOUBLE, KIND_COUNT, KINDS, NEXT, OPEN
+from octavo.games.ingenious.position import FIRST_CELL, SECOND_CELL
+from octavo.games.ingenious.rules import Ingenious
 
 
 @final
@@ -96,7 +99,7 @@ class Outlook:
 
     def wanting(self, seat: i64) -> float:
         """All that is wanting in the colours of a seat."""
-        at = self.state.side(seat) * 6
+        at = side(self.state, seat) * 6
         total = 0.0
         for colour in range(i64(6)):
             total += self.fade[i64(self.state.track[at + colour])] * self.ease[colour]
@@ -111,13 +114,13 @@ class Outlook:
         brings = NONE[:]
         state = self.state
         fade = self.fade
-        at = state.side(seat) * 6
+        at = side(state, seat) * 6
         for colour in range(i64(6)):
             marker = i64(state.track[at + colour])
             ease = self.ease[colour]
             before = fade[marker]
             for points in range(1, 2 * i64(self.most[colour]) + 1):  # twice: both halves of a double
-                brings[colour * ROW + points] = (before - fade[state.moved(marker, points)]) * ease
+                brings[colour * ROW + points] = (before - fade[moved(state, marker, points)]) * ease
         return brings
 
     def best_of_rack(self, seat: i64) -> float:
@@ -125,8 +128,8 @@ class Outlook:
         best = 0.0
         brings = self.closing(seat)
         rack = self.state.rack
-        for kind in range(i64(21)):
-            if rack[seat * 21 + kind] > 0:
+        for kind in range(i64(KIND_COUNT)):
+            if rack[seat * KIND_COUNT + kind] > 0:
                 best = self.best_of(brings, i64(FIRST[kind]), i64(SECOND[kind]), best)
         return best
 
@@ -184,7 +187,7 @@ class Outlook:
         points = i64(self.reach[state.first * 6 + a])
         row = a * ROW + points if a == b else b * ROW
         already = 0.0 if a == b else brings[a * ROW + points]
-        for pick in state.second_cells():
+        for pick in second_cells(state):
             both = already + brings[row + i64(self.reach[(i64(pick) - CELL) * 6 + b])]
             if both > best:
                 best = both
@@ -205,7 +208,7 @@ class Outlook:
         return self.stands(wanting - share * self.best_of_rack(seat)) + pending
 
     def sees(self, seat: i64) -> bool:
-        for kind in range(seat * 21, seat * 21 + 21):  # noqa: SIM110, a generator would be slow
+        for kind in range(seat * KIND_COUNT, seat * KIND_COUNT + KIND_COUNT):  # noqa: SIM110, a generator would be slow
             if self.state.rack[kind] > 0:
                 return True
         return False
@@ -221,7 +224,7 @@ def value(state: Ingenious, seat: i64) -> float:
         return min(1.0, max(0.0, (mine + to_come(outlook.left)) / float(DOUBLE)))
     best = -1000.0
     for other in range(state.seats):
-        if state.side(other) != state.side(seat):
+        if side(state, other) != side(state, seat):
             best = max(best, outlook.prospects(other))
     lead = (mine - best) / (WEIGHTS.sure + WEIGHTS.open * outlook.left)
     return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
@@ -241,7 +244,7 @@ def result(state: Ingenious, seat: i64) -> float:
         return (float(i64(mine[0])) + 0.01 * float(i64(mine[1]))) / float(DOUBLE)
     shared = False
     for other in range(state.seats):
-        if state.side(other) != state.side(seat):
+        if side(state, other) != side(state, seat):
             order = compared(mine, ranked(markers(state, other)))
             if order < 0:
                 return 0.0
@@ -258,7 +261,7 @@ def compared(mine: vec[u8], theirs: vec[u8]) -> i64:
 
 
 def markers(state: Ingenious, seat: i64) -> vec[u8]:
-    at = state.side(seat) * 6
+    at = side(state, seat) * 6
     return state.track[at : at + 6]
 
 

@@ -1,84 +1,79 @@
-"""A table of Ingenious where luck does what the test says."""
+"""A table of Ingenious on which a position can be set out."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 import pytest
 
-from octavo.core.state import CHANCE
-from octavo.games.ingenious.data import COLOURS, FREE, KINDS, WORDS
-from octavo.games.ingenious.rules import SHOW, Ingenious
+from octavo.games.ingenious.chapters.laying import close, cover
+from octavo.games.ingenious.data import CELL, CELLS, COLOUR_COUNT, COLOURS, FREE, KIND_COUNT, KINDS, PLAYED, WORDS
+from octavo.games.ingenious.position import SHOW
+from octavo.laws.stage import LUCK, Stage
 
-PICK = {word: pick for pick, word in enumerate(WORDS)}
 
-
-class Table:
-    """`say` plays words; luck takes what is plentiful unless the next word is for luck: `+red-blue`."""
-
+class Table(Stage):
     def __init__(self, seats: int = 2, mode: str = "standard", open_team: str = "off", racks: str = "") -> None:
-        self.state = Ingenious(seats, mode, open_team)
-        self.say(" ".join(f"+{word}" for word in racks.replace("/", " ").split()))
+        super().__init__("ingenious", seats, mode=mode, open_team=open_team)
+        self.play(" ".join(LUCK + tile for tile in racks.replace("/", " ").split()))
         self.luck()
 
-    @property
-    def legal(self) -> list[str]:
-        return [WORDS[pick] for pick in self.state.picks()]
+    def play(self, words: str) -> Self:
+        """Luck's tiles may be named from either end."""
+        return super().play(" ".join(map(drawn, words.split())))
 
-    def luck(self) -> None:
-        while self.state.turn == CHANCE:
-            odds, picks = list(self.state.odds()), list(self.state.picks())
-            self.state.play(int(picks[odds.index(max(odds))]))
-
-    def say(self, words: str) -> "Table":
-        for word in words.split():
-            if word.startswith("+"):
-                assert self.state.turn == CHANCE, f"{word}: luck is not asked"
-                word = "-".join(sorted(word[1:].split("-"), key=COLOURS.index))
-            else:
-                self.luck()
-            assert word in self.legal, f"{word} is not one of {self.legal}"
-            self.state.play(PICK[word])
-            while self.state.stage == SHOW:
-                self.state.play(int(self.state.picks()[0]))
+    def say(self, word: str) -> Self:
+        """In a swap the tiles are shown by themselves."""
+        super().say(word)
+        while self.state.stage == SHOW:
+            self.state.play(int(self.state.picks()[0]))
         return self
 
-    def put(self, colour: str, cells: str) -> "Table":
+    def put(self, colour: str, cells: str) -> Self:
         """Symbols that lie on the board without having been played."""
-        for cell in (PICK[word] - 36 for word in cells.split()):
+        for cell in (self.game.picks[word] - CELL for word in cells.split()):
             if self.state.cell[cell] == FREE:
-                self.state.cover(cell, COLOURS.index(colour))
+                cover(self.state, cell, COLOURS.index(colour))
             self.state.cell[cell] = COLOURS.index(colour)
-        self.state.close()
+        close(self.state)
         return self
 
-    def fill(self, but: str) -> "Table":
+    def fill(self, but: str) -> Self:
         """Fill the field up, but for some cells, without lines."""
-        for cell in range(169):
-            if self.state.cell[cell] == FREE and WORDS[36 + cell] not in but.split():
-                self.state.cover(cell, (cell + cell // 3) % 6)
-        self.state.close()
+        for cell in range(CELLS):
+            if self.state.cell[cell] == FREE and WORDS[CELL + cell] not in but.split():
+                cover(self.state, cell, (cell + cell // 3) % COLOUR_COUNT)
+        close(self.state)
         return self
 
-    def begun(self) -> "Table":
+    def begun(self) -> Self:
         """As if the first round were over."""
         self.state.laid = self.state.seats
         for i in range(int(self.state.laid)):
-            self.state.played[3 * i + 2] = i
+            self.state.played[PLAYED * i + 2] = i
         return self
 
-    def mark(self, side: int, *values: int) -> "Table":
+    def mark(self, side: int, *values: int) -> Self:
         """Markers in the order of the colours."""
         for colour, value in enumerate(values):
-            self.state.track[side * 6 + colour] = value
+            self.state.track[side * COLOUR_COUNT + colour] = value
         return self
 
     def markers(self, side: int) -> tuple[int, ...]:
-        return tuple(int(value) for value in self.state.track[side * 6 : side * 6 + 6])
+        return tuple(int(value) for value in self.state.track[side * COLOUR_COUNT : (side + 1) * COLOUR_COUNT])
 
     def rack(self, seat: int) -> list[str]:
         held = []
         for kind, (a, b) in enumerate(KINDS):
-            held += [f"{COLOURS[a]}-{COLOURS[b]}"] * int(self.state.rack[seat * 21 + kind])
+            held += [f"{COLOURS[a]}-{COLOURS[b]}"] * int(self.state.rack[seat * KIND_COUNT + kind])
         return held
+
+
+def drawn(word: str) -> str:
+    if not word.startswith(LUCK):
+        return word
+    return LUCK + "-".join(sorted(word.removeprefix(LUCK).split("-"), key=COLOURS.index))
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ import pytest
 import octavo
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, SPECTATOR
-from octavo.games.ingenious.rules import BONUS_TILE, END_TURN, FIRST_CELL, NOTES, SECOND_CELL
+from octavo.games.ingenious.notes import NOTES
+from octavo.games.ingenious.position import BONUS_TILE, END_TURN, FIRST_CELL, SECOND_CELL
 
 GAME = octavo.game("ingenious")
 EN = GAME.tongue("en")
@@ -60,9 +61,9 @@ def test_hidden_tiles_look_hidden(table: Any) -> None:
 
 
 def test_at_the_end_all_racks_are_open(table: Any) -> None:
-    play = table(2, racks=PLAIN).begun().fill("h8 h9").say("red-green h8 h9")
-    assert play.state.turn == OVER
-    assert 'data-piece="back"' not in drawn(play.state, 0)
+    stage = table(2, racks=PLAIN).begun().fill("h8 h9").play("red-green h8 h9")
+    assert stage.state.turn == OVER
+    assert 'data-piece="back"' not in drawn(stage.state, 0)
 
 
 def test_an_open_team_sees_its_partners_tiles(table: Any) -> None:
@@ -71,59 +72,59 @@ def test_an_open_team_sees_its_partners_tiles(table: Any) -> None:
 
 
 def test_a_half_made_move_is_a_ghost_with_a_preview(table: Any) -> None:
-    play = table(2, racks=PLAIN).begun().put("red", "h7 h6").put("green", "h10")
-    assert ">+2<" in drawn(play.say("red-green").state, 0)
-    picture = drawn(play.say("h8").state, 0)
+    stage = table(2, racks=PLAIN).begun().put("red", "h7 h6").put("green", "h10")
+    assert ">+2<" in drawn(stage.play("red-green").state, 0)
+    picture = drawn(stage.play("h8").state, 0)
     assert 'id="ghost"' in picture and ">+2<" in picture and ">+1<" in picture
-    assert 'id="ghost"' not in drawn(play.say("h9").state, 0)
+    assert 'id="ghost"' not in drawn(stage.play("h9").state, 0)
 
 
 def test_what_was_just_played_is_marked_and_its_points_rise(table: Any) -> None:
-    play = table(2, racks=PLAIN)
-    play.state.listening = True
-    play.say("red-green c4 c5 refill").luck()
-    notes = [note for note in play.state.notes if note[4] < 0]
-    picture = drawn(play.state, 1, notes)
+    stage = table(2, racks=PLAIN)
+    stage.state.notes.clear()
+    stage.play("red-green c4 c5 refill").luck()
+    notes = [note for note in stage.state.notes if note[4] < 0]
+    picture = drawn(stage.state, 1, notes)
     assert picture.count('class="last"') == 1 and 'data-enter="float"' in picture
 
 
 def test_bonus_tiles_are_marked_together(table: Any) -> None:
-    play = table(2, racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).say("red-green c4 c5")
-    assert play.state.stage == BONUS_TILE and 'data-word="enough"' in drawn(play.state, 0)
-    play.say("blue-orange h7 h8")
-    assert drawn(play.state, 0).count('class="last"') == 2
+    stage = table(2, racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).play("red-green c4 c5")
+    assert stage.state.stage == BONUS_TILE and 'data-word="enough"' in drawn(stage.state, 0)
+    stage.play("blue-orange h7 h8")
+    assert drawn(stage.state, 0).count('class="last"') == 2
 
 
 def test_the_bag_refills_and_the_swap_has_its_button(table: Any) -> None:
-    play = table(2, racks=PLAIN).begun().mark(0, 1, 0, 1, 1, 1, 1).say("red-green h8 h9")
-    assert play.state.stage == END_TURN and GAME.legal(play.state) == ["refill"]
-    assert 'data-word="refill"' in drawn(play.state, 0) and 'data-word="swap"' not in drawn(play.state, 0)
-    assert 'data-word="swap"' not in drawn(play.state.clone(), 1)
+    stage = table(2, racks=PLAIN).begun().mark(0, 1, 0, 1, 1, 1, 1).play("red-green h8 h9")
+    assert stage.state.stage == END_TURN and GAME.legal(stage.state) == ["refill"]
+    assert 'data-word="refill"' in drawn(stage.state, 0) and 'data-word="swap"' not in drawn(stage.state, 0)
+    assert 'data-word="swap"' not in drawn(stage.state.clone(), 1)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "ru"])
 def test_the_text_tells_the_view(table: Any, language: str) -> None:
     tongue = GAME.tongue(language, ["Ann", "Bob"])
-    play = table(2, racks=PLAIN).say("red-green c4 c5")
-    text = GAME.plain(play.state.observe(0), 0, tongue)
+    stage = table(2, racks=PLAIN).play("red-green c4 c5")
+    text = GAME.plain(stage.state.observe(0), 0, tongue)
     assert "c4" in text and "Ann" in text and "Bob" in text and "108" in text
     assert tongue.word("red-green") in text
-    assert GAME.prompt(play.state, 0, tongue)
+    assert GAME.prompt(stage.state, 0, tongue)
 
 
 def test_labels_say_what_a_pick_scores(table: Any) -> None:
-    play = table(2, racks=PLAIN).begun().put("red", "h7 h6").put("green", "h10").say("red-green")
-    assert GAME.label(play.state, 0, "h8", EN) == "h8: up to +2"
-    assert GAME.label(play.say("h8").state, 0, "h9", EN) == "h9: red +2, green +1"
+    stage = table(2, racks=PLAIN).begun().put("red", "h7 h6").put("green", "h10").play("red-green")
+    assert GAME.label(stage.state, 0, "h8", EN) == "h8: up to +2"
+    assert GAME.label(stage.play("h8").state, 0, "h9", EN) == "h9: red +2, green +1"
 
 
 def test_notes_read_as_a_log(table: Any) -> None:
-    play = table(2, racks=PLAIN)
-    play.state.listening = True
-    play.state.notes.clear()
-    play.say("red-green c4 c5 refill")
+    stage = table(2, racks=PLAIN)
+    stage.state.notes.clear()
+    stage.state.notes.clear()
+    stage.play("red-green c4 c5 refill")
     tongue = GAME.tongue("en", ["Ann", "Bob"])
-    told = [tongue.note(note) for note in play.state.notes]
+    told = [tongue.note(note) for note in stage.state.notes]
     assert told == ["Ann lays red–green", "c4: red +1", "c5: green +0"]
     assert {note[0] for note in NOTES} == {
         "laid", "scored", "genius", "crossed", "stopped", "refilled", "swapped", "showed", "drew", "won", "full",
@@ -131,6 +132,6 @@ def test_notes_read_as_a_log(table: Any) -> None:
 
 
 def test_a_card_shows_the_six_tracks(table: Any) -> None:
-    play = table(4, "teams").mark(0, 20, 36, 1, 2, 3, 4)
-    card = str(GAME.card(play.state, 0, 2, EN))
+    stage = table(4, "teams").mark(0, 20, 36, 1, 2, 3, 4)
+    card = str(GAME.card(stage.state, 0, 2, EN))
     assert ">20<" in card and "★" in card and card.count('"underline"') == 1

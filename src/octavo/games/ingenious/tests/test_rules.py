@@ -12,7 +12,9 @@ from octavo.core.hexes import ring
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR, playout
 from octavo.games.ingenious.data import COLOURS, COORDS, KINDS, WORDS, within
-from octavo.games.ingenious.rules import BONUS_TILE, NOTES, Ingenious
+from octavo.games.ingenious.notes import NOTES
+from octavo.games.ingenious.position import BONUS_TILE
+from octavo.games.ingenious.rules import Ingenious
 
 CORNERS = {
     2: {"red": "c4 d3 d4", "green": "c7 d8 d9", "blue": "g12 h12 i12"},
@@ -57,27 +59,27 @@ def test_a2_the_symbols_stand_clockwise_at_the_corners_of_the_white_field() -> N
 
 @pytest.mark.parametrize(("seats", "pairs", "near"), [(2, 222, 54), (3, 306, 102), (4, 426, 144)])
 def test_a2_so_many_placements_at_the_start(table: Any, seats: int, pairs: int, near: int) -> None:
-    opened = table(seats, racks=PLAIN).say("red-green")
+    opened = table(seats, racks=PLAIN).play("red-green")
     assert len(placements(opened)) == near
     assert len(placements(opened.begun())) == pairs
 
 
 # -- 1 to 4: the board, the bag, the turn --------------------------------------------------------------------
 def test_1_two_play_on_white_three_and_four_on_more(table: Any) -> None:
-    assert "b3" not in table(2, racks=PLAIN).begun().say("red-green").legal
-    assert "b3" in table(3, racks=PLAIN).begun().say("red-green").legal
-    assert "a1" not in table(3, racks=PLAIN).begun().say("red-green").legal
-    assert "a1" in table(4, racks=PLAIN).begun().say("red-green").legal
+    assert "b3" not in table(2, racks=PLAIN).begun().play("red-green").legal
+    assert "b3" in table(3, racks=PLAIN).begun().play("red-green").legal
+    assert "a1" not in table(3, racks=PLAIN).begun().play("red-green").legal
+    assert "a1" in table(4, racks=PLAIN).begun().play("red-green").legal
 
 
 def test_1_a_symbol_is_never_covered(table: Any) -> None:
     for seats in (2, 3, 4):
-        legal = table(seats, racks=PLAIN).begun().say("red-green").legal
+        legal = table(seats, racks=PLAIN).begun().play("red-green").legal
         assert not {"c3", "c8", "h13", "m8", "m3", "h3"} & set(legal)
 
 
 def test_1_a_symbol_counts_as_an_ordinary_coloured_cell(table: Any) -> None:
-    assert table(racks=PLAIN).say("red-green c4 c5").markers(0) == (1, 0, 0, 0, 0, 0)
+    assert table(racks=PLAIN).play("red-green c4 c5").markers(0) == (1, 0, 0, 0, 0, 0)
 
 
 def test_2_everyone_draws_six_and_starts_at_nought(table: Any) -> None:
@@ -89,7 +91,7 @@ def test_2_everyone_draws_six_and_starts_at_nought(table: Any) -> None:
 
 
 def test_2_racks_are_hidden_and_scores_are_public(table: Any) -> None:
-    state = table(racks=PLAIN).say("red-green c4 c5 refill").state
+    state = table(racks=PLAIN).play("red-green c4 c5 refill").state
     view = state.observe(1)
     assert sum(view.rack[0:21]) == 0 and sum(view.rack[21:42]) == 6
     assert list(view.track) == list(state.track) and view.track[0] == 1
@@ -97,104 +99,104 @@ def test_2_racks_are_hidden_and_scores_are_public(table: Any) -> None:
 
 
 def test_3_seat_0_begins_and_it_goes_round(table: Any) -> None:
-    play = table(3)
+    stage = table(3)
     seen = []
     for first, second in (("c4", "c5"), ("c7", "c6"), ("h12", "h11"), ("h9", "h8")):
-        play.luck()
-        seen.append(play.state.turn)
-        play.say(f"{play.legal[0]} {first} {second} refill")
+        stage.luck()
+        seen.append(stage.state.turn)
+        stage.play(f"{stage.legal[0]} {first} {second} refill")
     assert seen == [0, 1, 2, 0]
 
 
 def test_4_a_turn_is_one_tile_and_the_end_of_the_turn(table: Any) -> None:
-    play = table(racks=PLAIN).say("red-green c4 c5")
-    assert "refill" in play.legal and not any("-" in word for word in play.legal)
-    play.say("refill")
-    assert play.state.turn == CHANCE and play.state.settled
-    play.luck()
-    assert play.state.turn == 1
+    stage = table(racks=PLAIN).play("red-green c4 c5")
+    assert "refill" in stage.legal and not any("-" in word for word in stage.legal)
+    stage.play("refill")
+    assert stage.state.turn == CHANCE and stage.state.settled
+    stage.luck()
+    assert stage.state.turn == 1
 
 
 def test_4a_a_tile_is_scored_in_full_before_the_game_ends(table: Any) -> None:
-    play = table(racks=PLAIN).begun().fill("h8 h9").mark(0, 17, 17, 0, 0, 0, 0)
-    play.put("red", "h7").put("green", "h10")
-    play.say("red-green h8 h9")
-    assert play.state.turn == OVER
-    assert play.markers(0)[:2] == (18, 18)
-    assert play.state.bonus == 0
+    stage = table(racks=PLAIN).begun().fill("h8 h9").mark(0, 17, 17, 0, 0, 0, 0)
+    stage.put("red", "h7").put("green", "h10")
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == OVER
+    assert stage.markers(0)[:2] == (18, 18)
+    assert stage.state.bonus == 0
 
 
 def test_4a_the_instant_win_comes_before_the_full_board(table: Any) -> None:
-    play = table(racks=PLAIN).begun().fill("h8 h9").mark(0, 17, 17, 18, 18, 18, 18)
-    play.put("red", "h7").put("green", "h10")
-    play.state.listening = True
-    play.say("red-green h8 h9")
-    assert [NOTES[note[0]][0] for note in play.state.notes][-1] == "won"
+    stage = table(racks=PLAIN).begun().fill("h8 h9").mark(0, 17, 17, 18, 18, 18, 18)
+    stage.put("red", "h7").put("green", "h10")
+    stage.state.notes.clear()
+    stage.play("red-green h8 h9")
+    assert [NOTES[note[0]][0] for note in stage.state.notes][-1] == "won"
 
 
 # -- 5 and 6: laying a tile ----------------------------------------------------------------------------------
 def test_5_a_tile_covers_two_free_neighbouring_cells_either_way_round(table: Any) -> None:
-    play = table(racks=PLAIN).begun()
-    assert {"red-green", "green-red"} <= set(play.legal)
-    play.say("green-red h8")
-    assert play.legal == ["g7", "g8", "h7", "h9", "i7", "i8"]
-    play.say("h9")
-    colour = {word: play.state.cell[WORDS.index(word) - 36] for word in ("h8", "h9")}
+    stage = table(racks=PLAIN).begun()
+    assert {"red-green", "green-red"} <= set(stage.legal)
+    stage.play("green-red h8")
+    assert stage.legal == ["g7", "g8", "h7", "h9", "i7", "i8"]
+    stage.play("h9")
+    colour = {word: stage.state.cell[WORDS.index(word) - 36] for word in ("h8", "h9")}
     assert colour == {"h8": COLOURS.index("green"), "h9": COLOURS.index("red")}
-    play.say("refill").luck()
-    assert not {"h8", "h9"} & set(play.say(play.legal[0]).legal)
+    stage.play("refill").luck()
+    assert not {"h8", "h9"} & set(stage.play(stage.legal[0]).legal)
 
 
 def test_5_a_double_is_offered_once(table: Any) -> None:
-    play = table(racks="red-red red-green red-green red-green red-green red-green")
-    assert play.legal == ["red-red", "red-green", "green-red"]
+    stage = table(racks="red-red red-green red-green red-green red-green red-green")
+    assert stage.legal == ["red-red", "red-green", "green-red"]
 
 
 def test_5_the_tile_leaves_the_rack(table: Any) -> None:
-    play = table(racks=PLAIN).say("red-green c4 c5")
-    assert play.rack(0) == sorted(PLAIN.split()[1:], key=WORDS.index)
+    stage = table(racks=PLAIN).play("red-green c4 c5")
+    assert stage.rack(0) == sorted(PLAIN.split()[1:], key=WORDS.index)
 
 
 def test_5a_a_cell_without_a_free_neighbour_is_not_offered(table: Any) -> None:
-    play = table(racks=PLAIN).begun().put("red", "g7 g8 h7 h9 i7 i8").say("red-green")
-    assert "h8" not in play.legal
-    assert "f7" in play.legal
+    stage = table(racks=PLAIN).begun().put("red", "g7 g8 h7 h9 i7 i8").play("red-green")
+    assert "h8" not in stage.legal
+    assert "f7" in stage.legal
 
 
 def test_5a_while_two_neighbouring_cells_are_free_every_tile_fits(table: Any) -> None:
-    play = table().begun().fill("h8 h9")
-    for word in play.legal:
+    stage = table().begun().fill("h8 h9")
+    for word in stage.legal:
         trial = table()
-        trial.state = play.state.clone()
-        assert trial.say(word).legal == ["h8", "h9"]
+        trial.state = stage.state.clone()
+        assert trial.play(word).legal == ["h8", "h9"]
 
 
 def test_6_the_first_tile_lies_next_to_a_symbol(table: Any) -> None:
-    play = table(racks=PLAIN).say("red-green")
-    assert "h8" not in play.legal and "c4" in play.legal
-    assert "c5" in play.legal  # the other half can reach c4
-    assert play.say("c5").legal == ["c4"]
+    stage = table(racks=PLAIN).play("red-green")
+    assert "h8" not in stage.legal and "c4" in stage.legal
+    assert "c5" in stage.legal  # the other half can reach c4
+    assert stage.play("c5").legal == ["c4"]
 
 
 def test_6_a_symbol_used_by_another_is_not_on_offer_in_the_first_round(table: Any) -> None:
-    play = table(racks=f"{PLAIN} / {PLAIN}").say("red-green c4 c5 refill").say("red-green")
-    assert not {"d3", "d4", "e4"} & set(play.legal)
-    assert "d8" in play.legal and "c7" in play.legal
+    stage = table(racks=f"{PLAIN} / {PLAIN}").play("red-green c4 c5 refill").play("red-green")
+    assert not {"d3", "d4", "e4"} & set(stage.legal)
+    assert "d8" in stage.legal and "c7" in stage.legal
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_6_all_six_symbols_are_on_offer(table: Any, seats: int) -> None:
-    play = table(seats, racks=PLAIN).say("red-green")
+    stage = table(seats, racks=PLAIN).play("red-green")
     for cells in CORNERS[seats].values():
-        assert set(cells.split()) <= set(play.legal)
-    assert play.state.used == 0
+        assert set(cells.split()) <= set(stage.legal)
+    assert stage.state.used == 0
 
 
 def test_6_from_the_second_tile_on_a_tile_may_lie_anywhere(table: Any) -> None:
-    play = table(racks=f"{PLAIN} / {PLAIN}")
-    play.say("red-green c4 c5 refill red-green c7 c6 refill blue-orange")
-    assert "h8" in play.legal
-    assert play.say("h8").legal == ["g7", "g8", "h7", "h9", "i7", "i8"]
+    stage = table(racks=f"{PLAIN} / {PLAIN}")
+    stage.play("red-green c4 c5 refill red-green c7 c6 refill blue-orange")
+    assert "h8" in stage.legal
+    assert stage.play("h8").legal == ["g7", "g8", "h7", "h9", "i7", "i8"]
 
 
 def test_6_a_bonus_cannot_come_in_the_first_round() -> None:
@@ -207,8 +209,8 @@ def test_6_a_bonus_cannot_come_in_the_first_round() -> None:
 
 
 def test_6a_the_symbol_used_is_the_one_touched_whatever_the_colours(table: Any) -> None:
-    play = table(racks=PLAIN).say("blue-orange c5 c4")
-    assert play.state.used == 1 << COLOURS.index("red")
+    stage = table(racks=PLAIN).play("blue-orange c5 c4")
+    assert stage.state.used == 1 << COLOURS.index("red")
 
 
 def test_6a_no_tile_can_touch_two_symbols() -> None:
@@ -224,18 +226,18 @@ def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def test_6b_symbols_left_over_are_ordinary_cells(table: Any) -> None:
-    play = table(racks=f"{PLAIN} / {PLAIN}")
-    play.say("red-green c4 c5 refill red-green c7 c6 refill blue-orange")
-    assert "d4" in play.legal  # next to red, which was used: nobody cares any more
+    stage = table(racks=f"{PLAIN} / {PLAIN}")
+    stage.play("red-green c4 c5 refill red-green c7 c6 refill blue-orange")
+    assert "d4" in stage.legal  # next to red, which was used: nobody cares any more
 
 
 # -- 7 to 10: scoring ----------------------------------------------------------------------------------------
 def scored(table: Any, tile: str, first: str, second: str, **symbols: str) -> dict[str, int]:
-    play = table(racks=f"{tile} {PLAIN.rsplit(' ', 1)[0]}").begun()
+    stage = table(racks=f"{tile} {PLAIN.rsplit(' ', 1)[0]}").begun()
     for colour, cells in symbols.items():
-        play.put(colour, cells)
-    play.say(f"{tile} {first} {second}")
-    return {COLOURS[i]: value for i, value in enumerate(play.markers(0)) if value}
+        stage.put(colour, cells)
+    stage.play(f"{tile} {first} {second}")
+    return {COLOURS[i]: value for i, value in enumerate(stage.markers(0)) if value}
 
 
 def test_7_figures_of_the_rulebook(table: Any) -> None:
@@ -274,88 +276,88 @@ def test_7a_the_order_of_the_halves_is_not_asked_and_changes_nothing(table: Any)
 
 
 def test_8_a_marker_stops_at_18(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 15, 0, 0, 0, 0, 0).put("red", "h7 h6 h5 g7 f6")
-    assert play.say("red-green h8 h9").markers(0)[0] == 18
+    stage = table(racks=PLAIN).begun().mark(0, 15, 0, 0, 0, 0, 0).put("red", "h7 h6 h5 g7 f6")
+    assert stage.play("red-green h8 h9").markers(0)[0] == 18
 
 
 def test_9_a_marker_that_comes_to_18_earns_a_bonus_tile(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).put("red", "h7")
-    play.say("red-green h8 h9")
-    assert play.state.turn == 0 and "enough" in play.legal and "blue-orange" in play.legal
-    assert "refill" not in play.legal
-    play.say("blue-orange j5 j6")
-    assert "refill" in play.legal and play.state.held[0] == 4
-    play.say("refill")
-    play.luck()
-    assert play.state.held[0] == 6 and play.state.turn == 1
+    stage = table(racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).put("red", "h7")
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == 0 and "enough" in stage.legal and "blue-orange" in stage.legal
+    assert "refill" not in stage.legal
+    stage.play("blue-orange j5 j6")
+    assert "refill" in stage.legal and stage.state.held[0] == 4
+    stage.play("refill")
+    stage.luck()
+    assert stage.state.held[0] == 6 and stage.state.turn == 1
 
 
 def test_9_a_bonus_tile_is_scored_and_may_earn_another(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 17, 17, 0, 0, 0, 0).put("red", "h7").put("green", "j4")
-    play.say("red-green h8 h9")
-    assert play.markers(0)[:2] == (18, 17)
-    play.say("green-red j5 j6")
-    assert play.markers(0)[:2] == (18, 18)
-    assert "enough" in play.legal
+    stage = table(racks=PLAIN).begun().mark(0, 17, 17, 0, 0, 0, 0).put("red", "h7").put("green", "j4")
+    stage.play("red-green h8 h9")
+    assert stage.markers(0)[:2] == (18, 17)
+    stage.play("green-red j5 j6")
+    assert stage.markers(0)[:2] == (18, 18)
+    assert "enough" in stage.legal
 
 
 def test_9a_two_colours_at_once_are_two_bonus_tiles(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 17, 17, 0, 0, 0, 0).put("red", "h7").put("green", "h10")
-    play.say("red-green h8 h9")
-    assert play.state.bonus == 2
-    play.say("blue-orange j5 j6")
-    assert "enough" in play.legal
-    assert "enough" not in play.say("blue-orange k5 k6").legal
+    stage = table(racks=PLAIN).begun().mark(0, 17, 17, 0, 0, 0, 0).put("red", "h7").put("green", "h10")
+    stage.play("red-green h8 h9")
+    assert stage.state.bonus == 2
+    stage.play("blue-orange j5 j6")
+    assert "enough" in stage.legal
+    assert "enough" not in stage.play("blue-orange k5 k6").legal
 
 
 def test_9a_enough_gives_up_all_that_are_pending(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 17, 17, 0, 0, 0, 0).put("red", "h7").put("green", "h10")
-    play.say("red-green h8 h9 enough")
-    assert play.state.bonus == 0 and "refill" in play.legal
+    stage = table(racks=PLAIN).begun().mark(0, 17, 17, 0, 0, 0, 0).put("red", "h7").put("green", "h10")
+    stage.play("red-green h8 h9 enough")
+    assert stage.state.bonus == 0 and "refill" in stage.legal
 
 
 def test_9a_the_call_is_told_to_all(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).put("red", "h7")
-    play.state.listening = True
-    play.say("red-green h8 h9")
-    assert ("genius", 0, 0) in [(NOTES[note[0]][0], note[1], note[2]) for note in play.state.notes if note[4] == -4]
+    stage = table(racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).put("red", "h7")
+    stage.state.notes.clear()
+    stage.play("red-green h8 h9")
+    assert ("genius", 0, 0) in [(NOTES[note[0]][0], note[1], note[2]) for note in stage.state.notes if note[4] == -4]
 
 
 def test_10_all_six_markers_at_18_win_at_once(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 17, 18, 18, 18, 18, 18).put("red", "h7")
-    play.say("red-green h8 h9")
-    assert play.state.turn == OVER
-    assert play.state.scores() == [(18,) * 6, (0,) * 6]
+    stage = table(racks=PLAIN).begun().mark(0, 17, 18, 18, 18, 18, 18).put("red", "h7")
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == OVER
+    assert stage.state.scores() == [(18,) * 6, (0,) * 6]
 
 
 def test_10a_what_is_pending_lapses(table: Any) -> None:
-    play = table(3, racks=PLAIN).begun().mark(0, 17, 18, 18, 18, 18, 18).put("red", "h7").mark(2, 3, 3, 3, 3, 3, 3)
-    play.say("red-green h8 h9")
-    assert play.state.bonus == 0 and play.state.held[0] == 5
-    assert play.state.scores()[2] > play.state.scores()[1]
+    stage = table(3, racks=PLAIN).begun().mark(0, 17, 18, 18, 18, 18, 18).put("red", "h7").mark(2, 3, 3, 3, 3, 3, 3)
+    stage.play("red-green h8 h9")
+    assert stage.state.bonus == 0 and stage.state.held[0] == 5
+    assert stage.state.scores()[2] > stage.state.scores()[1]
 
 
 # -- 12 to 14: the end of a turn and of the game -------------------------------------------------------------
 def test_12_the_rack_is_refilled_to_six(table: Any) -> None:
-    play = table(racks=PLAIN).say("red-green c4 c5 refill +purple-purple")
-    assert play.state.held[0] == 6 and "purple-purple" in play.rack(0)
-    assert play.state.turn == 1
+    stage = table(racks=PLAIN).play("red-green c4 c5 refill ~purple-purple")
+    assert stage.state.held[0] == 6 and "purple-purple" in stage.rack(0)
+    assert stage.state.turn == 1
 
 
 def test_13_the_game_ends_when_no_two_neighbouring_cells_are_free(table: Any) -> None:
-    play = table(racks=PLAIN).begun().fill("h8 h9 k5 e6")
-    play.say("red-green h8 h9")
-    assert play.state.turn == OVER and play.state.settled
-    assert sum(value == 6 for value in play.state.cell) == 2
+    stage = table(racks=PLAIN).begun().fill("h8 h9 k5 e6")
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == OVER and stage.state.settled
+    assert sum(value == 6 for value in stage.state.cell) == 2
 
 
 def test_13_also_during_a_bonus(table: Any) -> None:
-    play = table(racks=PLAIN).begun().fill("h8 h9 k5 k6").mark(0, 17, 17, 0, 0, 0, 0)
-    play.put("red", "h7").put("green", "h10")
-    play.say("red-green h8 h9")
-    assert play.state.bonus == 2
-    play.say("blue-orange k5 k6")
-    assert play.state.turn == OVER and play.state.bonus == 0 and play.state.held[0] == 4
+    stage = table(racks=PLAIN).begun().fill("h8 h9 k5 k6").mark(0, 17, 17, 0, 0, 0, 0)
+    stage.put("red", "h7").put("green", "h10")
+    stage.play("red-green h8 h9")
+    assert stage.state.bonus == 2
+    stage.play("blue-orange k5 k6")
+    assert stage.state.turn == OVER and stage.state.bonus == 0 and stage.state.held[0] == 4
 
 
 def test_14_scores_are_compared_from_the_lowest_upwards(table: Any) -> None:
@@ -365,15 +367,15 @@ def test_14_scores_are_compared_from_the_lowest_upwards(table: Any) -> None:
 
 
 def test_14a_the_example_of_the_rulebook(table: Any) -> None:
-    play = table(3).mark(0, 10, 11, 12, 13, 14, 15).mark(1, 9, 12, 14, 15, 16, 17).mark(2, 18, 13, 12, 9, 18, 18)
-    a, b, c = play.state.scores()
+    stage = table(3).mark(0, 10, 11, 12, 13, 14, 15).mark(1, 9, 12, 14, 15, 16, 17).mark(2, 18, 13, 12, 9, 18, 18)
+    a, b, c = stage.state.scores()
     assert a > b > c and (a[0], b[0], c[0]) == (10, 9, 9)
 
 
 # -- 22 to 25: edge cases ------------------------------------------------------------------------------------
 def test_22_a_line_runs_through_symbols_and_tiles_alike(table: Any) -> None:
-    play = table(3, racks=PLAIN).begun().put("red", "c4 c5")
-    assert play.say("red-green c6 c7").markers(0)[0] == 3
+    stage = table(3, racks=PLAIN).begun().put("red", "c4 c5")
+    assert stage.play("red-green c6 c7").markers(0)[0] == 3
 
 
 def test_22_a_half_scores_along_five_lines(table: Any) -> None:
@@ -387,14 +389,14 @@ def test_23_a_cell_counts_twice_only_for_a_double(table: Any) -> None:
 
 def test_24_lines_end_at_the_edge_of_the_white_field(table: Any) -> None:
     assert scored(table, "red-green", "c4", "c5") == {"red": 1}
-    assert "c2" not in table(2, racks=PLAIN).say("red-green").legal
-    assert "c2" in table(3, racks=PLAIN).say("red-green").legal
+    assert "c2" not in table(2, racks=PLAIN).play("red-green").legal
+    assert "c2" in table(3, racks=PLAIN).play("red-green").legal
 
 
 def test_25_a_double_that_comes_to_18_earns_one_bonus_tile(table: Any) -> None:
-    play = table(racks=f"red-red {PLAIN.rsplit(' ', 1)[0]}").begun().mark(0, 16, 0, 0, 0, 0, 0).put("red", "h7 g7 h10")
-    play.say("red-red h8 h9")
-    assert play.markers(0)[0] == 18 and play.state.bonus == 1
+    stage = table(racks=f"red-red {PLAIN.rsplit(' ', 1)[0]}").begun().mark(0, 16, 0, 0, 0, 0, 0).put("red", "h7 g7 h10")
+    stage.play("red-red h8 h9")
+    assert stage.markers(0)[0] == 18 and stage.state.bonus == 1
 
 
 # -- Q: what the rulebook leaves open ------------------------------------------------------------------------
@@ -409,14 +411,14 @@ def test_q1_the_bag_never_runs_dry(seats: int, least: int) -> None:
 
 
 def test_q2_both_colours_at_18_are_two_bonus_tiles(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 16, 17, 0, 0, 0, 0).put("red", "h7 h6 h5").put("green", "h10")
-    assert play.say("red-green h8 h9").state.bonus == 2
+    stage = table(racks=PLAIN).begun().mark(0, 16, 17, 0, 0, 0, 0).put("red", "h7 h6 h5").put("green", "h10")
+    assert stage.play("red-green h8 h9").state.bonus == 2
 
 
 def test_q3_a_marker_that_stands_on_18_earns_nothing_more(table: Any) -> None:
-    play = table(racks=PLAIN).begun().mark(0, 18, 0, 0, 0, 0, 0).put("red", "h7 h6")
-    play.say("red-green h8 h9")
-    assert play.markers(0)[0] == 18 and "refill" in play.legal
+    stage = table(racks=PLAIN).begun().mark(0, 18, 0, 0, 0, 0, 0).put("red", "h7 h6")
+    stage.play("red-green h8 h9")
+    assert stage.markers(0)[0] == 18 and "refill" in stage.legal
 
 
 def test_q4_the_first_tile_of_a_turn_cannot_be_declined(table: Any) -> None:
@@ -426,16 +428,16 @@ def test_q4_the_first_tile_of_a_turn_cannot_be_declined(table: Any) -> None:
 def test_q5_six_tiles_in_one_turn_are_the_win(table: Any) -> None:
     """Five bonus tiles empty the rack; the sixth colour at 18 ends the game before a seventh could be asked for."""
     racks = "red-red green-green blue-blue orange-orange yellow-yellow purple-purple"
-    play = table(racks=racks).begun().mark(0, 17, 17, 17, 17, 17, 17)
+    stage = table(racks=racks).begun().mark(0, 17, 17, 17, 17, 17, 17)
     spots = [("f5", "f6", "f4"), ("f9", "f10", "f11"), ("h5", "h6", "h4"), ("h10", "h11", "h12"), ("k4", "k5", "k3")]
     for colour, (a, b, beside_it) in zip(COLOURS, [*spots, ("k9", "k10", "k11")], strict=True):
-        play.put(colour, beside_it).say(f"{colour}-{colour} {a} {b}")
-    assert play.state.turn == OVER and play.state.held[0] == 0
+        stage.put(colour, beside_it).play(f"{colour}-{colour} {a} {b}")
+    assert stage.state.turn == OVER and stage.state.held[0] == 0
 
 
 def test_q9_a_full_tie_shares_the_place(table: Any) -> None:
-    play = table(2).mark(0, 3, 4, 5, 6, 7, 8).mark(1, 8, 7, 6, 5, 4, 3)
-    assert play.state.scores()[0] == play.state.scores()[1]
+    stage = table(2).mark(0, 3, 4, 5, 6, 7, 8).mark(1, 8, 7, 6, 5, 4, 3)
+    assert stage.state.scores()[0] == stage.state.scores()[1]
 
 
 def test_q10_the_last_turn_may_leave_unequal_turns() -> None:
@@ -448,13 +450,13 @@ def test_q10_the_last_turn_may_leave_unequal_turns() -> None:
 
 
 def test_q15_q16_seat_0_begins_and_seats_follow_in_order(table: Any) -> None:
-    play = table(4)
+    stage = table(4)
     turns = []
     for _ in range(5):
-        play.luck()
-        turns.append(int(play.state.turn))
-        play.say(play.legal[0])
-        play.say(play.legal[0])
-        play.say(play.legal[0])
-        play.say("refill")
+        stage.luck()
+        turns.append(int(stage.state.turn))
+        stage.play(stage.legal[0])
+        stage.play(stage.legal[0])
+        stage.play(stage.legal[0])
+        stage.play("refill")
     assert turns == [0, 1, 2, 3, 0]

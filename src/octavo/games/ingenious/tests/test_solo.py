@@ -13,12 +13,12 @@ def solo(table: Any, tile: str) -> Any:
 
 
 def test_21_one_tile_is_drawn_and_laid_at_once(table: Any) -> None:
-    play = solo(table, "red-green")
-    assert play.legal == ["red-green", "green-red"]
-    play.say("red-green h8 h9")
-    assert play.state.turn == CHANCE and play.state.held[0] == 0
-    play.say("+blue-blue")
-    assert play.legal == ["blue-blue"]
+    stage = solo(table, "red-green")
+    assert stage.legal == ["red-green", "green-red"]
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == CHANCE and stage.state.held[0] == 0
+    stage.play("~blue-blue")
+    assert stage.legal == ["blue-blue"]
 
 
 def test_21_there_is_no_rack_no_swap_and_no_refill(table: Any) -> None:
@@ -32,38 +32,38 @@ def test_21_there_is_no_rack_no_swap_and_no_refill(table: Any) -> None:
 
 
 def test_21_the_white_field_alone(table: Any) -> None:
-    assert "b3" not in solo(table, "red-green").say("red-green").legal
+    assert "b3" not in solo(table, "red-green").play("red-green").legal
 
 
 def test_q14_the_first_tile_lies_next_to_a_symbol(table: Any) -> None:
-    play = table(1, "solo", racks="red-green").say("red-green")
-    assert "h8" not in play.legal and "c4" in play.legal
+    stage = table(1, "solo", racks="red-green").play("red-green")
+    assert "h8" not in stage.legal and "c4" in stage.legal
 
 
 def test_21_the_double_board_counts_without_bonus(table: Any) -> None:
-    play = solo(table, "red-green").mark(0, 16, 0, 0, 0, 0, 0).put("red", "h7 h6 h5")
-    play.say("red-green h8 h9")
-    assert play.markers(0)[0] == 18 and play.state.bonus == 0 and play.state.turn == CHANCE
-    play = solo(table, "red-green").mark(0, 18, 0, 0, 0, 0, 0).put("red", "h7 h6 h5")
-    assert play.say("red-green h8 h9").markers(0)[0] == 21
+    stage = solo(table, "red-green").mark(0, 16, 0, 0, 0, 0, 0).put("red", "h7 h6 h5")
+    stage.play("red-green h8 h9")
+    assert stage.markers(0)[0] == 18 and stage.state.bonus == 0 and stage.state.turn == CHANCE
+    stage = solo(table, "red-green").mark(0, 18, 0, 0, 0, 0, 0).put("red", "h7 h6 h5")
+    assert stage.play("red-green h8 h9").markers(0)[0] == 21
 
 
 def test_21_of_a_double_the_better_order_counts(table: Any) -> None:
-    play = solo(table, "red-red").mark(0, 15, 0, 0, 0, 0, 0).put("red", "h7 h6 h10 h11 h12 i10")
-    assert play.say("red-red h8 h9").markers(0)[0] == 20
+    stage = solo(table, "red-red").mark(0, 15, 0, 0, 0, 0, 0).put("red", "h7 h6 h10 h11 h12 i10")
+    assert stage.play("red-red h8 h9").markers(0)[0] == 20
 
 
 def test_21_all_six_at_36_stop_the_game(table: Any) -> None:
-    play = solo(table, "red-green").mark(0, 35, 36, 36, 36, 36, 36).put("red", "h7")
-    play.say("red-green h8 h9")
-    assert play.state.turn == OVER and play.state.scores() == [(36,) * 6]
+    stage = solo(table, "red-green").mark(0, 35, 36, 36, 36, 36, 36).put("red", "h7")
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == OVER and stage.state.scores() == [(36,) * 6]
 
 
 def test_21_no_tile_is_drawn_that_cannot_be_laid(table: Any) -> None:
-    play = solo(table, "red-green").fill("h8 h9 k5")
-    left = play.state.left
-    play.say("red-green h8 h9")
-    assert play.state.turn == OVER and play.state.left == left and play.state.held[0] == 0
+    stage = solo(table, "red-green").fill("h8 h9 k5")
+    left = stage.state.left
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == OVER and stage.state.left == left and stage.state.held[0] == 0
 
 
 def test_21_the_result_is_the_lowest_colour(table: Any) -> None:
@@ -80,7 +80,7 @@ def test_21_at_most_42_tiles() -> None:
 
 
 def test_21_nothing_is_hidden(table: Any) -> None:
-    play = solo(table, "red-green")
-    assert sum(play.state.observe(SPECTATOR).rack) == 1
-    play.say("red-green h8 h9")
-    assert play.state.sees(SPECTATOR)
+    stage = solo(table, "red-green")
+    assert sum(stage.state.observe(SPECTATOR).rack) == 1
+    stage.play("red-green h8 h9")
+    assert stage.state.sees(SPECTATOR)

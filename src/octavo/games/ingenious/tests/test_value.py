@@ -81,13 +81,13 @@ def test_the_value_likes_the_lowest_colour_best(table: Any) -> None:
 
 
 def test_the_value_knows_the_end(table: Any) -> None:
-    play = table(racks=PLAIN).begun().fill("h8 h9").mark(0, 3, 3, 3, 3, 3, 3).mark(1, 2, 9, 9, 9, 9, 9)
-    play.say("red-green h8 h9")
-    assert play.state.turn == OVER
-    assert (GAME.value(play.state, 0), GAME.value(play.state, 1)) == (1.0, 0.0)
+    stage = table(racks=PLAIN).begun().fill("h8 h9").mark(0, 3, 3, 3, 3, 3, 3).mark(1, 2, 9, 9, 9, 9, 9)
+    stage.play("red-green h8 h9")
+    assert stage.state.turn == OVER
+    assert (GAME.value(stage.state, 0), GAME.value(stage.state, 1)) == (1.0, 0.0)
 
 
 def test_the_value_of_a_draft_is_that_of_its_best_end(table: Any) -> None:
-    good = table(racks=PLAIN).begun().put("red", "h7 h6 h5").say("red-green h8").state.observe(0)
-    poor = table(racks=PLAIN).begun().put("red", "h7 h6 h5").say("red-green k8").state.observe(0)
+    good = table(racks=PLAIN).begun().put("red", "h7 h6 h5").play("red-green h8").state.observe(0)
+    poor = table(racks=PLAIN).begun().put("red", "h7 h6 h5").play("red-green k8").state.observe(0)
     assert GAME.value(good, 0) > GAME.value(poor, 0)

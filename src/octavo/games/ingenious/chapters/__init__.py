@@ -1,0 +1,1 @@
+"""The rulebook of Ingenious, chapter by chapter, as functions on a position."""
