@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from octavo.game import Game, Option
-from octavo.games.tentacles.chapters.stages import NOTES
 from octavo.games.tentacles.data import OPTIONS, SEATS, WORDS, switches
 from octavo.games.tentacles.features import features
+from octavo.games.tentacles.notes import NOTES
 from octavo.games.tentacles.picture import card, draw
 from octavo.games.tentacles.plain import label, plain, prompt
 from octavo.games.tentacles.rules import Tentacles
+from octavo.games.tentacles.tally import tally
 from octavo.games.tentacles.value import value
 
 GAME = Game(
@@ -24,6 +25,7 @@ GAME = Game(
     prompt=prompt,
     label=label,
     card=card,
+    tally=tally,
     value=value,
     features=features,
     folder=Path(__file__).parent,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from octavo.games.tentacles.chapters.stages import NOBODY
+from octavo.games.tentacles.position import NOBODY
 from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.value import LEADER, growth, points, sure, tokens, young
 

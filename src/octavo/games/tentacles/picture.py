@@ -6,22 +6,7 @@ from collections.abc import Sequence
 
 from octavo.games.tentacles import art
 from octavo.games.tentacles.art import BOARD, CELL, HALF, SIDE, middle
-from octavo.games.tentacles.chapters.stages import (
-    CHEST,
-    CHOOSE_CELL,
-    CHOOSE_TOKEN,
-    CLOSED,
-    COLOUR,
-    EMPTY,
-    EXTENDED,
-    IN_SIDE,
-    LAY_CHEST,
-    NOBODY,
-    OUT_SIDE,
-    RECLAIMED,
-    SHELL,
-    STARTED,
-)
+from octavo.games.tentacles.chapters.paths import target
 from octavo.games.tentacles.data import (
     CELL_WORDS,
     CELLS,
@@ -43,7 +28,20 @@ from octavo.games.tentacles.data import (
     VALUE,
     WORDS,
 )
+from octavo.games.tentacles.notes import CLOSED, EXTENDED, RECLAIMED, STARTED
 from octavo.games.tentacles.plain import Segment, label, outcome, signed, tentacle
+from octavo.games.tentacles.position import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    COLOUR,
+    EMPTY,
+    IN_SIDE,
+    LAY_CHEST,
+    NOBODY,
+    OUT_SIDE,
+    SHELL,
+)
 from octavo.games.tentacles.rules import Tentacles
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
@@ -100,7 +98,7 @@ def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
         if chain and chain[-1].out != NO_SIDE:
             last = chain[-1]
             word = CELL_WORDS[last.cell]
-            free = int(view.cell[int(view.target(t))]) >= EMPTY
+            free = int(view.cell[int(target(view, t))]) >= EMPTY
             with svg.group(id=f"tip-{t}-{word}", at=middle(last.cell), enter="fade"):
                 art.tip(svg, t // 8, last.out, art.thickness(len(chain)), free)
 

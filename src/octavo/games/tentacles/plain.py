@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from octavo.ahead import Ahead, ahead
 from octavo.core.state import OVER
-from octavo.games.tentacles.chapters.stages import (
-    CHEST,
-    CHOOSE_CELL,
-    CHOOSE_TOKEN,
-    COLOUR,
-    EMPTY,
-    IN_SIDE,
-    LAY_CHEST,
-    NOBODY,
-    OCTOPUS,
-    OUT_SIDE,
-    SHELL,
-)
+from octavo.games.tentacles.chapters.paths import leads_on, target, ways_of_a_pipe
 from octavo.games.tentacles.data import (
     CELL_WORDS,
     CELLS,
-    DEAD_END,
     FACE,
     FACES,
     FROM,
@@ -29,7 +17,6 @@ from octavo.games.tentacles.data import (
     NEAR,
     NEXT,
     NO_SIDE,
-    OF_A_COLOUR,
     OPPOSITE,
     PIPE,
     PIPE_D,
@@ -44,6 +31,19 @@ from octavo.games.tentacles.data import (
     VALUE,
     WAYS,
     WORDS,
+)
+from octavo.games.tentacles.position import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    COLOUR,
+    EMPTY,
+    IN_SIDE,
+    LAY_CHEST,
+    NOBODY,
+    OCTOPUS,
+    OUT_SIDE,
+    SHELL,
 )
 from octavo.games.tentacles.rules import Tentacles
 from octavo.words import Tongue
@@ -109,19 +109,27 @@ class Outcome:
 
 
 def outcome(view: Tentacles, cell: int) -> Outcome:
-    token, there = int(view.token), int(view.cell[cell])
-    if token < PIPE:
-        owner = int(view.owner[token // OF_A_COLOUR])
-        if there < EMPTY:
-            return Outcome("reclaim", owner, int(VALUE[token]))
-        kind = "close" if SHAPE[token] == DEAD_END else "grow"
-        return Outcome(kind, owner, int(VALUE[token]), there == CHEST)
-    owner = int(view.owner[there // OF_A_COLOUR])
-    lost = -int(VALUE[there])
-    if token in (PIPE_X, PIPE_D):
-        return Outcome("bridge", owner, lost)
+    """Asked of the rules: the token is laid there, by the first way that is open to it, and what changed is told."""
+    done = ahead(view, cell)
+    while not done.whole and done.after.token >= 0:  # a side is still to be chosen
+        done = Ahead(view, *_further(done.after))
+    there, now = int(view.cell[cell]), int(done.after.cell[cell])
+    owner = int(view.owner[int(done.after.arm[cell]) // 8])
+    if there >= EMPTY:
+        closed = int(done.after.way[cell]) % WAYS == NO_SIDE
+        return Outcome("close" if closed else "grow", owner, done.gains[owner], there == CHEST)
+    if there >= PIPE:
+        return Outcome("reclaim", owner, done.gains[owner])
+    if now in (PIPE_X, PIPE_D):
+        return Outcome("bridge", owner, done.gains[owner])
     own_way = 1 << int(view.way[cell]) % WAYS
-    return Outcome("mend" if int(view.ways_of_a_pipe(token, cell)) & ~own_way else "replace", owner, lost)
+    mends = int(ways_of_a_pipe(view, now, cell)) & ~own_way
+    return Outcome("mend" if mends else "replace", owner, done.gains[owner])
+
+
+def _further(state: Tentacles) -> tuple[Tentacles, bool]:
+    done = ahead(state, int(state.picks()[0]))
+    return done.after, done.whole
 
 
 # -- the view as text ------------------------------------------------------------------------------
@@ -200,14 +208,14 @@ def _chain(view: Tentacles, t: int, chain: list[Segment], tongue: Tongue) -> str
     for step in chain:
         name = tongue.say("plain.channel") if step.second else short(step.token, tongue)
         steps.append(f"{CELL_WORDS[step.cell]} {name}")
-    target = int(view.target(t))
+    faced = int(target(view, t))
     if chain[-1].out == NO_SIDE:
         end = tongue.say("plain.closed")
-    elif target == RIM or view.cell[target] < EMPTY:
+    elif faced == RIM or view.cell[faced] < EMPTY:
         end = tongue.say("plain.stuck", side=tongue.say(f"side.{chain[-1].out}"))
     else:
-        key = "plain.faces-chest" if view.cell[target] == CHEST else "plain.faces"
-        end = tongue.say(key, cell=CELL_WORDS[target])
+        key = "plain.faces-chest" if view.cell[faced] == CHEST else "plain.faces"
+        end = tongue.say(key, cell=CELL_WORDS[faced])
     return tongue.say("plain.tentacle", steps=", ".join(steps), end=end)
 
 
@@ -276,7 +284,7 @@ def _to(view: Tentacles, side: int, tongue: Tongue) -> str:
         key = "label.to-chest"
     elif there >= EMPTY:
         key = "label.to-free"
-    elif cell != RIM and view.leads_on(view.at, side):
+    elif cell != RIM and leads_on(view, view.at, side):
         key = "label.to-bridge"
     else:
         return tongue.say("label.to-blocked", side=tongue.say(f"side.{side}"))

@@ -12,48 +12,23 @@ from typing import Self, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
+from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.tentacles.chapters.luck import Luck
-from octavo.games.tentacles.chapters.offers import only, sides
-from octavo.games.tentacles.chapters.position import SHELL_CELL
-from octavo.games.tentacles.chapters.stages import (
-    ALL_PASSED,
-    ALL_USED,
-    BRIDGED,
-    CHEST,
-    CHOOSE_CELL,
-    CHOOSE_TOKEN,
-    CHOSE,
-    CLOSED,
-    COLOUR,
-    DEAL,
-    DEALT,
-    DRAW,
-    DREW,
-    DREW_AND_SKIPPED,
-    EMPTY,
-    ENDED,
-    EXTENDED,
-    IN_SIDE,
-    LAID_CHEST,
-    LAY_CHEST,
-    NO_MOVE_LEFT,
-    NOBODY,
-    OCTOPUS,
-    OPEN_CHEST,
-    OPENED,
-    OUT_SIDE,
-    PASSED,
-    RECLAIMED,
-    REPLACED,
-    SCATTER_CHESTS,
-    SCATTERED,
-    SETTLED,
-    SHELL,
-    SKIPPED,
-    STARTED,
+from octavo.games.tentacles.chapters.offers import cells, cells_for_a_chest, only, sides, somebody_has_a_move, tokens
+from octavo.games.tentacles.chapters.paths import (
+    claim,
+    facing,
+    flow,
+    place_beside,
+    target,
+    ways_in,
+    ways_of_a_pipe,
+    ways_out,
 )
+from octavo.games.tentacles.chapters.pieces import clear_draft, cover, leave_hand, take, uncover
+from octavo.games.tentacles.chapters.points import standings
 from octavo.games.tentacles.data import (
+    CELLS,
     CHESTS_BY_LUCK,
     CORNER,
     DRAW_AND_SKIP,
@@ -82,41 +57,68 @@ from octavo.games.tentacles.data import (
     TOKENS,
     WAYS,
 )
+from octavo.games.tentacles.notes import (
+    BRIDGED,
+    CHOSE,
+    CLOSED,
+    DEALT,
+    DREW,
+    DREW_AND_SKIPPED,
+    ENDED,
+    EXTENDED,
+    LAID_CHEST,
+    OPENED,
+    PASSED,
+    RECLAIMED,
+    REPLACED,
+    SCATTERED,
+    SETTLED,
+    SKIPPED,
+    STARTED,
+)
+from octavo.games.tentacles.position import (
+    ALL_PASSED,
+    ALL_USED,
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    COLOUR,
+    DEAL,
+    DRAW,
+    EMPTY,
+    IN_SIDE,
+    LAY_CHEST,
+    NO_MOVE_LEFT,
+    NOBODY,
+    OCTOPUS,
+    OPEN_CHEST,
+    OUT_SIDE,
+    SCATTER_CHESTS,
+    SHELL,
+    SHELL_CELL,
+    Position,
+)
+from octavo.kit.draw import drawn
 
 
 @final
-class Tentacles(Luck):
+class Tentacles(Position):
     def clone(self) -> Self:
-        new = Tentacles(self.seats, self.switches, self)
-        new.turn = self.turn
-        new.settled = self.settled
-        new.seat = self.seat
-        new.stage = self.stage
-        new.ending = self.ending
-        new.shells = self.shells
-        new.passed = self.passed
-        new.last = self.last
-        new.found = self.found
-        new.left = self.left
-        new.chests = self.chests
-        new.token = self.token
-        new.at = self.at
-        new.in_side = self.in_side
-        return new
+        return Tentacles(self.seats, self.switches, self)
 
     # -- what may be done -----------------------------------------------------------
     def picks(self) -> vec[i16]:
         stage = self.stage
         if stage == CHOOSE_TOKEN:
-            return self.tokens()
+            return tokens(self)
         if stage == CHOOSE_CELL:
-            return self.cells()
+            return cells(self)
         if stage == IN_SIDE:
-            return sides(FROM, self.ways_in(self.at, self.token // OF_A_COLOUR))
+            return sides(FROM, ways_in(self, self.at, self.token // OF_A_COLOUR))
         if stage == OUT_SIDE:
-            return sides(TO, self.ways_out())
+            return sides(TO, ways_out(self))
         if stage in (LAY_CHEST, SCATTER_CHESTS):
-            return self.cells_for_a_chest()
+            return cells_for_a_chest(self)
         out = vec[i16](capacity=64)
         if stage in (DRAW, DEAL):
             unseen = self.unseen
@@ -228,7 +230,7 @@ class Tentacles(Luck):
         self.stage = DEAL
 
     def deal(self, token: i64) -> None:
-        self.take(token)
+        take(self, token)
         if self.held[self.seat] == HAND:
             self.seat += 1
             if self.seat == self.seats:
@@ -252,7 +254,7 @@ class Tentacles(Luck):
         token = self.token
         there = i64(self.cell[at])
         if token >= PIPE:
-            ways = self.ways_of_a_pipe(token, at)
+            ways = ways_of_a_pipe(self, token, at)
             if ways & (ways - 1) == 0:
                 self.replace(only(ways))
             else:
@@ -261,7 +263,7 @@ class Tentacles(Luck):
         elif there < EMPTY:
             self.reclaim()
         else:
-            ways = self.ways_in(at, token // OF_A_COLOUR)
+            ways = ways_in(self, at, token // OF_A_COLOUR)
             if ways & (ways - 1) == 0:
                 self.enter(only(ways))
             else:
@@ -290,19 +292,19 @@ class Tentacles(Luck):
         colour = token // OF_A_COLOUR
         t: i64 = -1
         for i in range(colour * 8, colour * 8 + 8):
-            if self.target(i) == at and self.facing(i) == in_side:
+            if target(self, i) == at and facing(self, i) == in_side:
                 t = i
         self.say(CLOSED if out == NO_SIDE else STARTED if t < 0 else EXTENDED, self.seat, TOKEN + token, at)
         if t < 0:
-            t = colour * 8 + self.place_beside(at, colour)
+            t = colour * 8 + place_beside(self, at, colour)
         chest = self.cell[at] == CHEST
-        self.cover(token, at)
+        cover(self, token, at)
         self.arm[at] = u8(t)
         self.way[at] = u8(in_side * WAYS + out)
         self.tip[t] = u8(at)
         self.tip_out[t] = u8(out)
-        self.leave_hand(token)
-        self.flow(t)
+        leave_hand(self, token)
+        flow(self, t)
         if chest:
             self.turn = CHANCE
             self.stage = OPEN_CHEST
@@ -315,12 +317,12 @@ class Tentacles(Luck):
         at = self.at
         pipe = self.token
         t = i64(self.arm[at])
-        self.uncover(at)
+        uncover(self, at)
         self.cell[at] = u8(pipe)
-        self.leave_hand(pipe)
+        leave_hand(self, pipe)
         if pipe in (PIPE_X, PIPE_D):
             self.say(BRIDGED, self.seat, TOKEN + pipe, at)
-            self.claim(at)
+            claim(self, at)
         else:
             self.say(REPLACED, self.seat, TOKEN + pipe, at)
             if pipe <= PIPE_L:
@@ -333,7 +335,7 @@ class Tentacles(Luck):
             if way - came * WAYS != out:
                 self.way[at] = u8(came * WAYS + out)
                 self.tip_out[t] = u8(out)
-                self.flow(t)
+                flow(self, t)
         self.refill()
 
     def reclaim(self) -> None:
@@ -342,14 +344,14 @@ class Tentacles(Luck):
         token = self.token
         shape = i64(SHAPE[token])
         self.say(RECLAIMED, self.seat, TOKEN + token, at)
-        self.cover(token, at)
-        self.leave_hand(token)
+        cover(self, token, at)
+        leave_hand(self, token)
         self.pipes[token // OF_A_COLOUR * 2 + shape] -= 1
         self.hand[self.seat * TOKENS + PIPE_I + shape] += 1
         self.held[self.seat] += 1
         self.known[self.seat * 2 + shape] += 1
         if self.switches & FREE_RECLAIM:
-            self.clear_draft()
+            clear_draft(self)
             self.stage = CHOOSE_TOKEN
         else:
             self.refill()
@@ -389,13 +391,13 @@ class Tentacles(Luck):
             self.end_turn()
 
     def draw(self, token: i64) -> None:
-        self.take(token)
+        take(self, token)
         self.say(DREW, self.seat, TOKEN + token, to=self.seat)
         self.refill()
 
     def end_turn(self) -> None:
         """27: the end, or the next seat clockwise; Skips (12) and passes without a token (25) happen by themselves."""
-        self.clear_draft()
+        clear_draft(self)
         self.settled = True
         while not self.ended():
             self.seat = (self.seat + 1) % self.seats
@@ -421,7 +423,7 @@ class Tentacles(Luck):
             self.ending = ALL_USED
         elif self.passed == (1 << self.seats) - 1:
             self.ending = ALL_PASSED
-        elif not self.somebody_has_a_move():
+        elif not somebody_has_a_move(self):
             self.ending = NO_MOVE_LEFT
         return self.ending != 0
 
@@ -429,4 +431,61 @@ class Tentacles(Luck):
         self.passed |= 1 << self.seat
         self.say(PASSED, self.seat)
 
-    # -- secrets -------------------------------------------------------------------------------
+    def scores(self) -> list[tuple[int, ...]]:
+        return standings(self)
+
+    # -- luck and secrets ------------------------------------------------------------------
+    def odds(self) -> vec[i16]:
+        out = vec[i16](capacity=CELLS)
+        if self.stage == SCATTER_CHESTS:
+            for _ in cells_for_a_chest(self):
+                out = append(out, i16(1))
+            return out
+        for weight in self.faces if self.stage == OPEN_CHEST else self.unseen:
+            if weight > 0:
+                out = append(out, i16(weight))
+        return out
+
+    def roll(self, rng: Rng) -> i64:
+        if self.stage == SCATTER_CHESTS:
+            cells = cells_for_a_chest(self)
+            return i64(cells[rng.below(len(cells))])
+        if self.stage == OPEN_CHEST:
+            return FACE + drawn(self.faces, rng)
+        return TOKEN + drawn(self.unseen, rng)
+
+    def sees(self, seat: i64) -> bool:
+        return seat == self.seat or (self.stage != DRAW and self.stage != DEAL)
+
+    def observe(self, seat: i64) -> Self:
+        """Other hands are hidden, except for the pipes that everybody saw go there; so is a half-made turn."""
+        new = self.clone()
+        if self.turn == OVER:
+            return new
+        for other in range(self.seats):
+            if other != seat:
+                for token in range(i64(TOKENS)):
+                    at = other * TOKENS + token
+                    known: u8 = 0
+                    if token in (PIPE_I, PIPE_L):
+                        known = new.known[other * 2 + token - PIPE_I]
+                    new.unseen[token] += new.hand[at] - known
+                    new.hand[at] = known
+        if self.turn != seat and not self.settled and self.token >= 0:
+            clear_draft(new)
+            new.stage = CHOOSE_TOKEN
+        return new
+
+    def guess(self, rng: Rng) -> Self:
+        new = self.clone()
+        if self.turn == OVER:
+            return new
+        for seat in range(self.seats):
+            known: i64 = 0
+            for token in range(i64(TOKENS)):
+                known += i64(new.hand[seat * TOKENS + token])
+            for _ in range(i64(new.held[seat]) - known):
+                token = drawn(new.unseen, rng)
+                new.unseen[token] -= 1
+                new.hand[seat * TOKENS + token] += 1
+        return new

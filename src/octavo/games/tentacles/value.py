@@ -9,17 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from octavo.core.state import OVER
-from octavo.games.tentacles.chapters.stages import (
-    CHEST,
-    CHOOSE_CELL,
-    CHOOSE_TOKEN,
-    DEAL,
-    DRAW,
-    EMPTY,
-    NOBODY,
-    OPEN_CHEST,
-    OUT_SIDE,
-)
+from octavo.games.tentacles.chapters.paths import growing, target
 from octavo.games.tentacles.data import (
     CELLS,
     CORNER,
@@ -44,6 +34,17 @@ from octavo.games.tentacles.data import (
     TOKENS,
     VALUE,
     WAYS,
+)
+from octavo.games.tentacles.position import (
+    CHEST,
+    CHOOSE_CELL,
+    CHOOSE_TOKEN,
+    DEAL,
+    DRAW,
+    EMPTY,
+    NOBODY,
+    OPEN_CHEST,
+    OUT_SIDE,
 )
 from octavo.games.tentacles.rules import Tentacles
 
@@ -213,7 +214,7 @@ def growth(state: Tentacles, seat: i64, rest: float) -> float:
     room: i64 = 0
     near: list[i64] = []
     for t in range(colour * 8, colour * 8 + 8):
-        target = state.target(t)
+        target = target(state, t)
         if cell[target] >= EMPTY:
             k = ends if ends < 2 else 2
             worth += w.ends[k] + w.ends_young[k] * rest
@@ -284,7 +285,7 @@ def expected_hand(state: Tentacles, seat: i64) -> vec[float]:
 def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
     """Each token by itself; those that nothing can be done with now; pipes that can be taken back (20)."""
     own = i64(state.colour[seat])
-    growing = state.growing(seat)
+    colours = growing(state, seat)
     one_of = 1.0 / float(state.seats - 1)  # harm to one of many rivals helps the others as much
     worth = 0.0
     straight = 0.0
@@ -298,13 +299,13 @@ def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
             printed = i64(VALUE[token])
             if token < PIPE and colour == own:
                 if printed > 0:
-                    if (growing >> own) & 1 == 0:
+                    if (colours >> own) & 1 == 0:
                         worth += WEIGHTS.idle_plus * float(printed) * count
                     if SHAPE[token] == STRAIGHT:
                         straight += count
                     elif SHAPE[token] == CORNER:
                         corner += count
-            elif printed < 0 and (growing >> colour) & 1 == 0:
+            elif printed < 0 and (colours >> colour) & 1 == 0:
                 worth -= WEIGHTS.idle_minus * float(printed) * counts
     reclaim = WEIGHTS.reclaim + WEIGHTS.reclaim_young * rest
     if state.pipes[own * 2] > 0:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from octavo.games.tentacles.chapters.position import Position
-from octavo.games.tentacles.chapters.stages import EMPTY, NOBODY, PASSED_THROUGH
 from octavo.games.tentacles.data import (
     CELLS,
     CORNER,
@@ -27,171 +25,185 @@ from octavo.games.tentacles.data import (
     VALUE,
     WAYS,
 )
+from octavo.games.tentacles.notes import PASSED_THROUGH
+from octavo.games.tentacles.position import EMPTY, NOBODY, Position
 
 
-class Paths(Position):
-    """Where a tentacle can go on, and what may be laid in its way."""
+def target(position: Position, t: i64) -> i64:
+    """7: the cell that the open end faces; RIM if the tentacle is closed or not begun."""
+    return i64(NEXT[i64(position.tip[t]) * WAYS + i64(position.tip_out[t])])
 
-    def target(self, t: i64) -> i64:
-        """7: the cell that the open end faces; RIM if the tentacle is closed or not begun."""
-        return i64(NEXT[i64(self.tip[t]) * WAYS + i64(self.tip_out[t])])
 
-    def facing(self, t: i64) -> i64:
-        """The side of its target that the open end faces."""
-        return i64(OPPOSITE[i64(self.tip_out[t])])
+def facing(position: Position, t: i64) -> i64:
+    """The side of its target that the open end faces."""
+    return i64(OPPOSITE[i64(position.tip_out[t])])
 
-    def may_start(self, seat: i64, colour: i64) -> bool:
-        """13: only the owner starts a tentacle, at his own octopus."""
-        owner = i64(self.owner[colour])
-        return owner == seat or (owner != NOBODY and self.switches & START_BY_ANYONE != 0)
 
-    def growing(self, seat: i64) -> i64:
-        """A bit for each colour of which that seat could start or extend a tentacle, had it a token (13, 14)."""
-        out: i64 = 0
-        cell = self.cell
-        tip = self.tip
-        tip_out = self.tip_out
-        for other in range(self.seats):
-            colour = i64(self.colour[other])
-            for t in range(colour * 8, colour * 8 + 8):
-                if cell[i64(NEXT[i64(tip[t]) * WAYS + i64(tip_out[t])])] >= EMPTY:
-                    out |= 1 << colour
-                    break
-            else:
-                if self.may_start(seat, colour) and self.room_to_start(colour):
-                    out |= 1 << colour
-        return out
+def may_start(position: Position, seat: i64, colour: i64) -> bool:
+    """13: only the owner starts a tentacle, at his own octopus."""
+    owner = i64(position.owner[colour])
+    return owner == seat or (owner != NOBODY and position.switches & START_BY_ANYONE != 0)
 
-    def room_to_start(self, colour: i64) -> bool:
-        home = i64(self.home[colour]) * 8
-        eight = self.switches & START_ON_EIGHT != 0
-        return any((eight or d & 1 == 0) and self.cell[i64(NEAR[home + d])] >= EMPTY for d in range(i64(8)))
 
-    def ways_in(self, at: i64, colour: i64) -> i64:
-        """11, 13, 14: the sides from which a token of that colour can come to a free cell, a bit for each."""
-        out: i64 = 0
+def growing(position: Position, seat: i64) -> i64:
+    """A bit for each colour of which that seat could start or extend a tentacle, had it a token (13, 14)."""
+    out: i64 = 0
+    cell = position.cell
+    tip = position.tip
+    tip_out = position.tip_out
+    for other in range(position.seats):
+        colour = i64(position.colour[other])
         for t in range(colour * 8, colour * 8 + 8):
-            if self.target(t) == at:
-                out |= 1 << self.facing(t)
-        if self.may_start(self.seat, colour):
-            d = self.place_beside(at, colour)
-            if d >= 0:
-                out |= i64(TOWARDS[d])
-        return out
+            if cell[i64(NEXT[i64(tip[t]) * WAYS + i64(tip_out[t])])] >= EMPTY:
+                out |= 1 << colour
+                break
+        else:
+            if may_start(position, seat, colour) and room_to_start(position, colour):
+                out |= 1 << colour
+    return out
 
-    def place_beside(self, at: i64, colour: i64) -> i64:
-        """Which neighbour of that octopus the cell is, if a tentacle may begin there; else -1."""
-        home = i64(self.home[colour]) * 8
-        eight = self.switches & START_ON_EIGHT != 0
-        for d in range(i64(8)):
-            if (eight or d & 1 == 0) and i64(NEAR[home + d]) == at:
-                return d
-        return -1
 
-    def ways_out(self) -> i64:
-        """The sides to which the token in hand may lead, a bit for each."""
-        if self.token >= PIPE:
-            return self.ways_of_a_pipe(self.token, self.at)
-        return 0b1010 if self.in_side & 1 == 0 else 0b0101
+def room_to_start(position: Position, colour: i64) -> bool:
+    home = i64(position.home[colour]) * 8
+    eight = position.switches & START_ON_EIGHT != 0
+    return any((eight or d & 1 == 0) and position.cell[i64(NEAR[home + d])] >= EMPTY for d in range(i64(8)))
 
-    def replaces_something(self, token: i64) -> bool:
-        if token < PIPE:
-            return self.can_reclaim(token)
-        shape = i64(SHAPE[token])
-        if shape > CORNER:
-            shape -= 3
-        if self.switches & SPARE_PLUS_TOKENS:
-            shape += 2
-        if self.lying[shape] > 0:
-            return True
-        cell = self.cell
-        return any(cell[c] < PIPE and self.ways_of_a_pipe(token, c) != 0 for c in range(i64(CELLS)))
 
-    def can_reclaim(self, token: i64) -> bool:
-        """20: a plus token frees a re-usable pipe of its shape in a tentacle of its colour."""
-        shape = i64(SHAPE[token])
-        return shape != DEAD_END and VALUE[token] > 0 and self.pipes[token // OF_A_COLOUR * 2 + shape] > 0
+def ways_in(position: Position, at: i64, colour: i64) -> i64:
+    """11, 13, 14: the sides from which a token of that colour can come to a free cell, a bit for each."""
+    out: i64 = 0
+    for t in range(colour * 8, colour * 8 + 8):
+        if target(position, t) == at:
+            out |= 1 << facing(position, t)
+    if may_start(position, position.seat, colour):
+        d = place_beside(position, at, colour)
+        if d >= 0:
+            out |= i64(TOWARDS[d])
+    return out
 
-    def ways_of_a_pipe(self, pipe: i64, at: i64) -> i64:
-        """16, 17: the sides to which the pipe could lead in place of that coloured token, a bit for each."""
-        token = i64(self.cell[at])
-        shape = i64(SHAPE[token])
-        way = i64(self.way[at])
-        came = way // WAYS
-        out = way - came * WAYS
-        spared = self.switches & SPARE_PLUS_TOKENS != 0 and VALUE[token] > 0
-        if pipe in (PIPE_X, PIPE_D):
-            if shape != i64(SHAPE[pipe]) - 3 or (spared and not self.somebody_waits(at)):
-                return 0
-            return 1 << out
-        straight = SHAPE[pipe] == STRAIGHT
-        ways: i64 = 0
-        if shape == i64(SHAPE[pipe]) and not spared:
-            ways = 1 << out
-        t = i64(self.arm[at])
-        if i64(self.tip[t]) == at and self.cell[self.target(t)] < EMPTY:
-            if straight:
-                if self.leads_on(at, i64(OPPOSITE[came])):
-                    ways |= 1 << i64(OPPOSITE[came])
-            else:
-                side = (came + 1) & 3
-                if self.leads_on(at, side):
-                    ways |= 1 << side
-                side = (came + 3) & 3
-                if self.leads_on(at, side):
-                    ways |= 1 << side
-        return ways
 
-    def somebody_waits(self, at: i64) -> bool:
-        """Would an open end claim the second channel of a bridge laid there?"""
-        way = i64(self.way[at])
-        came = way // WAYS
-        out = way - came * WAYS
-        for t in range(i64(32)):
-            if self.target(t) == at:
-                side = self.facing(t)
-                if side != came and side != out:
-                    return True
-        return False
+def place_beside(position: Position, at: i64, colour: i64) -> i64:
+    """Which neighbour of that octopus the cell is, if a tentacle may begin there; else -1."""
+    home = i64(position.home[colour]) * 8
+    eight = position.switches & START_ON_EIGHT != 0
+    for d in range(i64(8)):
+        if (eight or d & 1 == 0) and i64(NEAR[home + d]) == at:
+            return d
+    return -1
 
-    def leads_on(self, at: i64, out: i64) -> bool:
-        """16b: does that side lead to a free cell, directly or through empty second channels?"""
-        while True:
-            at = i64(NEXT[at * WAYS + out])
-            if self.cell[at] >= EMPTY:
+
+def ways_out(position: Position) -> i64:
+    """The sides to which the token in hand may lead, a bit for each."""
+    if position.token >= PIPE:
+        return ways_of_a_pipe(position, position.token, position.at)
+    return 0b1010 if position.in_side & 1 == 0 else 0b0101
+
+
+def replaces_something(position: Position, token: i64) -> bool:
+    if token < PIPE:
+        return can_reclaim(position, token)
+    shape = i64(SHAPE[token])
+    if shape > CORNER:
+        shape -= 3
+    if position.switches & SPARE_PLUS_TOKENS:
+        shape += 2
+    if position.lying[shape] > 0:
+        return True
+    cell = position.cell
+    return any(cell[c] < PIPE and ways_of_a_pipe(position, token, c) != 0 for c in range(i64(CELLS)))
+
+
+def can_reclaim(position: Position, token: i64) -> bool:
+    """20: a plus token frees a re-usable pipe of its shape in a tentacle of its colour."""
+    shape = i64(SHAPE[token])
+    return shape != DEAD_END and VALUE[token] > 0 and position.pipes[token // OF_A_COLOUR * 2 + shape] > 0
+
+
+def ways_of_a_pipe(position: Position, pipe: i64, at: i64) -> i64:
+    """16, 17: the sides to which the pipe could lead in place of that coloured token, a bit for each."""
+    token = i64(position.cell[at])
+    shape = i64(SHAPE[token])
+    way = i64(position.way[at])
+    came = way // WAYS
+    out = way - came * WAYS
+    spared = position.switches & SPARE_PLUS_TOKENS != 0 and VALUE[token] > 0
+    if pipe in (PIPE_X, PIPE_D):
+        if shape != i64(SHAPE[pipe]) - 3 or (spared and not somebody_waits(position, at)):
+            return 0
+        return 1 << out
+    straight = SHAPE[pipe] == STRAIGHT
+    ways: i64 = 0
+    if shape == i64(SHAPE[pipe]) and not spared:
+        ways = 1 << out
+    t = i64(position.arm[at])
+    if i64(position.tip[t]) == at and position.cell[target(position, t)] < EMPTY:
+        if straight:
+            if leads_on(position, at, i64(OPPOSITE[came])):
+                ways |= 1 << i64(OPPOSITE[came])
+        else:
+            side = (came + 1) & 3
+            if leads_on(position, at, side):
+                ways |= 1 << side
+            side = (came + 3) & 3
+            if leads_on(position, at, side):
+                ways |= 1 << side
+    return ways
+
+
+def somebody_waits(position: Position, at: i64) -> bool:
+    """Would an open end claim the second channel of a bridge laid there?"""
+    way = i64(position.way[at])
+    came = way // WAYS
+    out = way - came * WAYS
+    for t in range(i64(32)):
+        if target(position, t) == at:
+            side = facing(position, t)
+            if side != came and side != out:
                 return True
-            out = self.channel(at, i64(OPPOSITE[out]))
-            if out == NO_SIDE:
-                return False
+    return False
 
-    def channel(self, at: i64, side: i64) -> i64:
-        """18: where the empty second channel that opens to that side comes out; NO_SIDE if there is none."""
-        token = self.cell[at]
-        if (token != PIPE_X and token != PIPE_D) or self.under[at] != NOBODY:
-            return NO_SIDE
-        way = i64(self.way[at])
-        came = way // WAYS
-        out = way - came * WAYS
-        return NO_SIDE if side in (came, out) else 6 - came - out - side
 
-    def claim(self, at: i64) -> None:
-        """18c: of two open ends that face a new bridge the acting player's goes first, then clockwise, then N E S W."""
-        for i in range(self.seats):
-            base = i64(self.colour[(self.seat + i) % self.seats]) * 8
-            for t in range(base, base + 8):
-                if self.target(t) == at and self.channel(at, self.facing(t)) != NO_SIDE:
-                    self.flow(t)
-                    return
+def leads_on(position: Position, at: i64, out: i64) -> bool:
+    """16b: does that side lead to a free cell, directly or through empty second channels?"""
+    while True:
+        at = i64(NEXT[at * WAYS + out])
+        if position.cell[at] >= EMPTY:
+            return True
+        out = channel(position, at, i64(OPPOSITE[out]))
+        if out == NO_SIDE:
+            return False
 
-    def flow(self, t: i64) -> None:
-        """18: an open end that faces an empty channel passes through, as long as there is one."""
-        while True:
-            at = self.target(t)
-            side = self.facing(t)
-            out = self.channel(at, side)
-            if out == NO_SIDE:
+
+def channel(position: Position, at: i64, side: i64) -> i64:
+    """18: where the empty second channel that opens to that side comes out; NO_SIDE if there is none."""
+    token = position.cell[at]
+    if (token != PIPE_X and token != PIPE_D) or position.under[at] != NOBODY:
+        return NO_SIDE
+    way = i64(position.way[at])
+    came = way // WAYS
+    out = way - came * WAYS
+    return NO_SIDE if side in (came, out) else 6 - came - out - side
+
+
+def claim(position: Position, at: i64) -> None:
+    """18c: of two open ends that face a new bridge the acting player's goes first, then clockwise, then N E S W."""
+    for i in range(position.seats):
+        base = i64(position.colour[(position.seat + i) % position.seats]) * 8
+        for t in range(base, base + 8):
+            if target(position, t) == at and channel(position, at, facing(position, t)) != NO_SIDE:
+                flow(position, t)
                 return
-            self.under[at] = u8(side * 32 + t)
-            self.tip[t] = u8(at)
-            self.tip_out[t] = u8(out)
-            self.say(PASSED_THROUGH, i64(self.owner[t >> 3]), at)
+
+
+def flow(position: Position, t: i64) -> None:
+    """18: an open end that faces an empty channel passes through, as long as there is one."""
+    while True:
+        at = target(position, t)
+        side = facing(position, t)
+        out = channel(position, at, side)
+        if out == NO_SIDE:
+            return
+        position.under[at] = u8(side * 32 + t)
+        position.tip[t] = u8(at)
+        position.tip_out[t] = u8(out)
+        position.say(PASSED_THROUGH, i64(position.owner[t >> 3]), at)

@@ -6,22 +6,21 @@ import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
-from octavo.core.state import CHANCE
-from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, COLOUR, NOTES, SHELL
-from octavo.games.tentacles.data import CELL_WORDS, TOKEN, TOKENS, WORDS, switches
+from octavo.games.tentacles.data import CELL_WORDS, TOKEN, TOKENS, WORDS
+from octavo.games.tentacles.position import CHOOSE_TOKEN, COLOUR, SHELL
 from octavo.games.tentacles.rules import Tentacles
+from octavo.laws.stage import Stage
 
-PICK = {word: pick for pick, word in enumerate(WORDS)}
 OUT_OF_THE_WAY = [*(f"{column}{row}" for row in (1, 10) for column in "abcdefghij"), "a5", "a6", "j5", "j6"]
 OCTOPUSES = ("red c3", "blue h8", "yellow h3", "green c8")
 
 
-class Table:
-    """`go` plays words: a player's as they are, luck's with a `~`. Luck that is not told takes something dull."""
+class Table(Stage):
+    """Two octopuses or more, chests out of the way, hands dealt. After a turn luck answers, unless a test wants to."""
 
     def __init__(
         self,
@@ -31,76 +30,31 @@ class Table:
         dealt: bool = True,
         **options: str,
     ) -> None:
-        self.state = Tentacles(seats, switches(options))
-        self.state.listening = True
-        self.wanted: set[str] = set()
+        super().__init__("tentacles", seats, **options)
         if not octopuses:
             return
         for pair in octopuses[:seats]:
             for word in pair.split():
                 if self.state.stage in (COLOUR, SHELL) and word in self.legal:
-                    self.play(word)
+                    self.say(word)
         if dealt:
             spots = chests.split()
             for spot in [*spots, *(spot for spot in OUT_OF_THE_WAY if spot not in spots)][:22]:
-                self.play(spot)
-            self.rest()
-
-    @property
-    def legal(self) -> list[str]:
-        return [WORDS[pick] for pick in self.state.picks()]
-
-    @property
-    def turn(self) -> int:
-        return int(self.state.turn)
-
-    @property
-    def points(self) -> list[int]:
-        return [row[0] for row in self.state.scores()]
-
-    @property
-    def notes(self) -> list[tuple[object, ...]]:
-        """What was said so far: name and facts."""
-        return [(NOTES[key][0], *facts[: len(NOTES[key]) - 1]) for key, *facts in self.state.notes]
-
-    def said(self, name: str) -> int:
-        return sum(note[0] == name for note in self.notes)
+                self.say(spot)
+            self.luck()
 
     def dull(self) -> str:
-        """What luck takes when nobody cares: nothing that a test has named."""
+        """The first that no test has named."""
         legal = self.legal
         return next((word for word in legal if word not in self.wanted), legal[0])
 
-    def play(self, word: str) -> None:
-        assert PICK[word] in self.state.picks(), f"{word} is not among {self.legal}"
-        self.state.play(PICK[word])
-
-    def go(self, words: str, luck: bool = True) -> Table:
-        for word in words.split():
-            if word.startswith("~"):
-                assert self.turn == CHANCE
-                self.play(word[1:])
-            else:
-                self.rest()
-                self.play(word)
-        if luck:
-            self.rest()
-        return self
-
-    def rest(self) -> None:
-        while self.turn == CHANCE:
-            self.play(self.dull())
-
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
-        new.state = self.state.clone()
-        new.state.listening = True
-        new.wanted = self.wanted
-        return new
+    def play(self, words: str, luck: bool = True) -> Self:
+        super().play(words)
+        return self.luck() if luck else self
 
     def options(self, words: str) -> list[str]:
         """What is legal after these words, without playing them here."""
-        return self.copy().go(words).legal
+        return self.copy().play(words).legal
 
     def hand(self, seat: int) -> list[str]:
         return [WORDS[TOKEN + t] for t in range(TOKENS) for _ in range(self.state.hand[seat * TOKENS + t])]
@@ -121,7 +75,7 @@ class Table:
         return "" if cell == 100 else f"{CELL_WORDS[cell]} {'nesw-'[self.state.tip_out[t]]}"
 
     # -- building a position without playing all that leads to it; every piece stays in the game --
-    def hold(self, seat: int, words: str) -> Table:
+    def hold(self, seat: int, words: str) -> Self:
         """Exchange a hand for these tokens."""
         state = self.state
         for token in range(TOKENS):
@@ -129,7 +83,7 @@ class Table:
             state.left += int(state.hand[seat * TOKENS + token])
             state.hand[seat * TOKENS + token] = 0
         for word in words.split():
-            token = PICK[word] - TOKEN
+            token = self.game.picks[word] - TOKEN
             if state.unseen[token] == 0:  # somebody else holds it: something dull for it
                 other = next(s for s in range(int(state.seats)) if state.hand[s * TOKENS + token] and s != seat)
                 instead = next(t for t in range(TOKENS) if state.unseen[t] and WORDS[TOKEN + t] not in words)
@@ -144,21 +98,21 @@ class Table:
         self.wanted |= set(words.split())
         return self
 
-    def build(self, *turns: str) -> Table:
+    def build(self, *turns: str) -> Self:
         """Turns as "SEAT WORDS…", whoever's turn it is; the seat gets the token it needs."""
         for turn in turns:
             seat, token, *words = turn.split()
             self.on_turn(int(seat))
             if token not in self.hand(int(seat)):
                 self.hold(int(seat), " ".join([token, *self.hand(int(seat))[1:]]))
-            self.go(" ".join([token, *words]))
+            self.play(" ".join([token, *words]))
         return self
 
-    def on_turn(self, seat: int) -> Table:
+    def on_turn(self, seat: int) -> Self:
         self.state.seat = self.state.turn = seat
         return self
 
-    def burn_stack(self, keep: int = 0) -> Table:
+    def burn_stack(self, keep: int = 0) -> Self:
         """Put the stack on the discard, all but so many, so that the last turns can be played at once."""
         state = self.state
         for token in range(TOKENS):

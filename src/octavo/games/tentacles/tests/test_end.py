@@ -11,22 +11,19 @@ import octavo
 from octavo import laws
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.tentacles.chapters.stages import (
-    ALL_PASSED,
-    ALL_USED,
+from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
+from octavo.games.tentacles.notes import (
     BRIDGED,
-    CHOOSE_TOKEN,
     CLOSED,
     DREW_AND_SKIPPED,
     EXTENDED,
-    NO_MOVE_LEFT,
     PASSED,
     RECLAIMED,
     REPLACED,
     SKIPPED,
     STARTED,
 )
-from octavo.games.tentacles.data import DRAW_AND_SKIP, OPTIONS, PASS, PIPE, PIPE_I, PIPE_L, TOKEN
+from octavo.games.tentacles.position import ALL_PASSED, ALL_USED, CHOOSE_TOKEN, NO_MOVE_LEFT
 from octavo.games.tentacles.rules import Tentacles
 
 Tables = Any
@@ -35,7 +32,7 @@ BLUES = "blue-i1 blue-i1 blue-i2 blue-i3 blue-l1 blue-l2 blue-l2"
 
 
 def test_27_i_all_tokens_are_used_up(table: Tables) -> None:
-    game = table().hold(0, "red-i1").hold(1, "").burn_stack().on_turn(0).go("red-i1 c4")
+    game = table().hold(0, "red-i1").hold(1, "").burn_stack().on_turn(0).play("red-i1 c4")
     assert game.turn == OVER
     assert game.state.ending == ALL_USED
     assert game.state.settled
@@ -48,87 +45,87 @@ def declined(table: Tables, keep: int = 0) -> Any:
 
 
 def test_27_ii_every_player_has_passed_since_the_last_placement(table: Tables) -> None:
-    game = declined(table).go("pass")
+    game = declined(table).play("pass")
     assert game.turn == 1
-    game.go("pass")
+    game.play("pass")
     assert game.turn == OVER
     assert game.state.ending == ALL_PASSED
 
 
 def test_27_ii_a_placement_starts_the_count_anew(table: Tables) -> None:
     game = table().build("0 red-i1 c4", "0 red-i1 c5").hold(0, "pipe-i pipe-i").hold(1, "pipe-i").burn_stack()
-    game.on_turn(0).go("pass pipe-i c4")
+    game.on_turn(0).play("pass pipe-i c4")
     assert game.turn == 0, "seat 0 passed before the placement, which counts no more"
-    game.go("pass")
+    game.play("pass")
     assert game.turn == OVER, "seat 1 has no token left and passes by itself"
 
 
 def test_27_iii_the_stack_is_empty_and_nobody_has_a_move(table: Tables) -> None:
     # seat 1 cannot lay its blue; seat 0 has only a blue too, and no blue tentacle goes on
     game = table().build("1 blue-e1 h7", "1 blue-e-1 g8", "0 red-e1 c4")
-    game.hold(0, "red-e-1 blue-i1").hold(1, "red-l1").burn_stack().on_turn(0).go("red-e-1 c2")
+    game.hold(0, "red-e-1 blue-i1").hold(1, "red-l1").burn_stack().on_turn(0).play("red-e-1 c2")
     assert game.turn == OVER
     assert game.state.ending == NO_MOVE_LEFT
 
 
 def test_27_iii_not_while_somebody_could_still_reclaim(table: Tables) -> None:
     game = table().build("0 red-i1 c2", "0 red-i1 c1", "0 pipe-i c2", "0 red-e1 c4")
-    game.hold(0, "red-e-1").hold(1, "red-i3").burn_stack().on_turn(0).go("red-e-1 b3")
+    game.hold(0, "red-e-1").hold(1, "red-i3").burn_stack().on_turn(0).play("red-e-1 b3")
     assert game.turn == 1, "seat 1 can reclaim, though it cannot extend"
-    game.go("pass")
+    game.play("pass")
     assert game.turn == OVER
     assert game.state.ending == ALL_PASSED
 
 
 def test_27_iii_is_judged_on_the_truth_never_on_a_view(table: Tables) -> None:
     game = table().hold(0, "red-e1 blue-i1").hold(1, "blue-i2").burn_stack().on_turn(0)
-    assert game.copy().go("red-e1 c4").turn == 1
+    assert game.copy().play("red-e1 c4").turn == 1
     view = game.copy()
     view.state = game.state.observe(0)
-    assert view.go("red-e1 c4").turn == 1, "a hand that is not seen may hold a move"
+    assert view.play("red-e1 c4").turn == 1, "a hand that is not seen may hold a move"
 
 
 def test_27_with_tokens_in_the_stack_the_game_goes_on(table: Tables) -> None:
     game = table().hold(0, BLUES).hold(1, REDS).burn_stack(keep=2).on_turn(0)  # nobody has a move
-    game.go("draw-and-skip ~pipe-d")
+    game.play("draw-and-skip ~pipe-d")
     assert game.turn == 1
-    game.go("draw-and-skip ~pipe-d")
+    game.play("draw-and-skip ~pipe-d")
     assert game.turn == OVER
     assert game.state.ending == NO_MOVE_LEFT
 
 
 def test_27a_a_draw_and_skip_is_no_pass(table: Tables) -> None:
-    game = declined(table, keep=1).go("draw-and-skip ~pipe-d")
+    game = declined(table, keep=1).play("draw-and-skip ~pipe-d")
     assert (game.turn, int(game.state.passed)) == (1, 0)
-    game.go("pass")
+    game.play("pass")
     assert (game.turn, int(game.state.passed)) == (0, 0b10)
-    game.go("pass")
+    game.play("pass")
     assert game.state.ending == ALL_PASSED
 
 
 def test_27a_one_player_may_pass_twice_while_another_is_skipped(table: Tables) -> None:
     game = declined(table)
     game.state.skips[1] = 1
-    game.go("pass")
+    game.play("pass")
     assert game.turn == 0, "seat 1 skipped, which is neither a pass nor a placement"
     assert int(game.state.passed) == 0b01
-    game.go("pass")
+    game.play("pass")
     assert game.turn == 1
-    game.go("pass")
+    game.play("pass")
     assert game.turn == OVER
 
 
 def test_27b_tested_after_the_draw_of_26(table: Tables) -> None:
-    game = table().hold(0, "red-e1").hold(1, "red-i1").burn_stack(keep=1).on_turn(0).go("red-e1 c4", luck=False)
+    game = table().hold(0, "red-e1").hold(1, "red-i1").burn_stack(keep=1).on_turn(0).play("red-e1 c4", luck=False)
     assert game.turn == CHANCE, "there is still a token to draw"
-    game.rest()
+    game.luck()
     assert game.state.left == 0
 
 
 def test_27b_pending_skips_do_not_matter_for_iii(table: Tables) -> None:
     game = table().build("0 red-e1 c4").hold(0, "red-e-1 blue-i1").hold(1, "red-l1").burn_stack().on_turn(0)
     game.state.skips[0] = game.state.skips[1] = 1
-    game.go("red-e-1 c2")
+    game.play("red-e-1 c2")
     assert game.turn == OVER
     assert game.state.ending == NO_MOVE_LEFT
     assert list(game.state.skips)[:2] == [1, 1]
@@ -136,7 +133,7 @@ def test_27b_pending_skips_do_not_matter_for_iii(table: Tables) -> None:
 
 def test_27c_iii_only_spares_the_forced_passes(table: Tables) -> None:
     game = table().build("0 red-i2 c4", "0 red-e1 c5").hold(0, "red-e-1 blue-i1").hold(1, "red-l1").burn_stack()
-    game.on_turn(0).go("red-e-1 c2")
+    game.on_turn(0).play("red-e-1 c2")
     assert game.turn == OVER
     assert game.points == [2, 0]
 
@@ -254,9 +251,9 @@ def test_28a_even_players_who_only_want_to_wait_come_to_an_end(seats: int, switc
 # -- 29, 30 ---------------------------------------------------------------------------------------------------------
 def test_29_printed_values_of_your_colour_on_the_board_and_your_chests(table: Tables) -> None:
     game = table(chests="c5 c6 c7").build("0 red-i3 c4", "0 red-e-1 b3")
-    game.hold(0, "red-i2").on_turn(0).go("red-i2 c5 ~treasure-4")
-    game.hold(1, "red-i-2").on_turn(1).go("red-i-2 c6 ~curse-1")
-    game.hold(0, "red-e1").on_turn(0).go("red-e1 c7 ~skip-a-turn")
+    game.hold(0, "red-i2").on_turn(0).play("red-i2 c5 ~treasure-4")
+    game.hold(1, "red-i-2").on_turn(1).play("red-i-2 c6 ~curse-1")
+    game.hold(0, "red-e1").on_turn(0).play("red-e1 c7 ~skip-a-turn")
     assert game.points == [3 - 1 + 2 + 4 - 2 - 1 + 1 + 0, 0]
     game.build("1 pipe-i c4")
     assert game.points == [6 - 3, 0], "a discarded token and a pipe are worth nothing"
@@ -275,5 +272,5 @@ def test_30_a_tie_is_a_shared_victory(table: Tables) -> None:
 def test_30_by_choice_length_then_chests_break_the_tie(table: Tables) -> None:
     game = table(chests="h6", tie_break="length").build("0 red-i1 c4", "0 red-i1 c5", "1 blue-i2 h7")
     assert game.state.scores() == [(2, 2, 0), (2, 1, 0)]
-    game.hold(1, "blue-i1").on_turn(1).go("blue-i1 h6 ~skip-a-turn")
+    game.hold(1, "blue-i1").on_turn(1).play("blue-i1 h6 ~skip-a-turn")
     assert game.state.scores() == [(2, 2, 0), (3, 2, 1)]

@@ -8,8 +8,8 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN
 from octavo.games.tentacles.data import DRAW_AND_SKIP
+from octavo.games.tentacles.position import CHOOSE_TOKEN
 from octavo.games.tentacles.rules import Tentacles
 
 SWITCHES = (0, 1, 2, 8, 16, 32, 1 | 2, 2 | 32, 511)

@@ -29,19 +29,19 @@ def test_every_pick_of_a_turn_can_be_clicked_in_the_picture(table: Tables) -> No
     game = table(octopuses=())
     assert set(game.legal) <= clickable(game)
     for words in ("red", "c3", "blue", "h8"):
-        game.go(words)
+        game.play(words)
         assert set(game.legal) <= clickable(game)
     game = table().build("0 red-l1 c4 to-e", "0 red-l2 d4 to-n").hold(0, "red-l3 pipe-l pipe-i blue-i1").on_turn(0)
     for word in ("red-l3", "d3", "from-s", "to-e"):
         assert set(game.legal) <= clickable(game), game.legal
-        game.go(word)
+        game.play(word)
     game.hold(0, "blue-i1").on_turn(0)
     assert game.legal == ["draw-and-skip"]
     assert "draw-and-skip" in clickable(game)
 
 
 def test_who_waits_can_click_no_cell(table: Tables) -> None:
-    game = table().hold(0, "red-l3").on_turn(0).go("red-l3")
+    game = table().hold(0, "red-l3").on_turn(0).play("red-l3")
     assert not clickable(game, 1) & {"c2", "b3", "d3", "c4"}
 
 
@@ -56,7 +56,7 @@ def test_a_chosen_token_promises_what_it_would_win_or_cost_and_for_whom(table: T
         ("pipe-i", "d3", "mend", 1, False),
         ("pipe-x", "c5", "bridge", -3, False),
     ):
-        chosen = game.copy().go(token)
+        chosen = game.copy().play(token)
         done = outcome(chosen.state, WORDS.index(cell))
         assert (done.kind, done.seat, done.points, done.chest) == (kind, 0, points, chest)
         said = label(chosen.state.observe(1), 1, cell, tongue())
@@ -91,7 +91,7 @@ def test_every_question_has_its_sentence(table: Tables, language: str) -> None:
     asked = {prompt(game.state, 1, tongue(language))}
     game.burn_stack()
     asked.add(prompt(game.state, 1, tongue(language)))
-    game.hold(1, "red-i2").on_turn(1).go("red-i2")
+    game.hold(1, "red-i2").on_turn(1).play("red-i2")
     asked.add(prompt(game.state, 1, tongue(language)))
     assert len(asked) == 3 and all(sentence.strip() for sentence in asked)
 
@@ -130,18 +130,18 @@ def test_four_colours_have_four_textures(table: Tables) -> None:
 def test_15_a_found_chest_stands_open_with_what_was_in_it(table: Tables) -> None:
     game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i1").on_turn(0)
     shut = str(draw(game.state.observe(1), 1, [], tongue()))
-    game.go("red-i1 c5 ~treasure-5")
+    game.play("red-i1 c5 ~treasure-5")
     opened = str(draw(game.state.observe(1), 1, [], tongue()))
     assert 'id="chest-c5"' in shut and 'id="found-c5"' not in shut
     assert 'id="chest-c5"' not in opened and 'id="found-c5"' in opened and "+5" in opened
 
 
 def test_score_and_skips_stand_by_the_octopus(table: Tables) -> None:
-    game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).go("red-i2 c5 ~skip-a-turn")
+    game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).play("red-i2 c5 ~skip-a-turn")
     drawn = ElementTree.fromstring(str(draw(game.state.observe(1), 1, [], tongue())))
     octopus = next(one for one in drawn.iter() if one.get("id") == "octopus-0")
     assert "+3" in "".join(octopus.itertext())
-    before = table().build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).go("red-i2 c5")
+    before = table().build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).play("red-i2 c5")
     calm = ElementTree.fromstring(str(draw(before.state.observe(1), 1, [], tongue())))
     without = next(one for one in calm.iter() if one.get("id") == "octopus-0")
     assert len(list(octopus.iter())) > len(list(without.iter()))  # the pause sign

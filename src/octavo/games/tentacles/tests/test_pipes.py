@@ -20,7 +20,7 @@ def test_16a_a_pipe_of_the_same_shape_takes_over_both_openings_anywhere(table: T
     game = table().build("0 red-i1 c4", "0 red-l1 c5 to-e", "0 red-i1 d5").hold(0, "pipe-i pipe-l").on_turn(0)
     assert game.options("pipe-i") == ["c4", "d5"]
     assert game.options("pipe-l") == ["c5"]
-    game.go("pipe-l c5")
+    game.play("pipe-l c5")
     assert game.at("c5") == "pipe-l n e"
     assert game.tip("red", "s") == "d5 e"
 
@@ -29,10 +29,10 @@ def test_16b_a_dead_end_goes_on_by_any_pipe_that_leads_to_a_free_cell(table: Tab
     game = table().build("0 red-i1 c4", "0 red-e-1 c5").hold(0, "pipe-i pipe-l").on_turn(0)
     assert "c5" in game.options("pipe-i")
     assert game.options("pipe-l c5") == ["to-e", "to-w"]
-    straight = game.copy().go("pipe-i c5")
+    straight = game.copy().play("pipe-i c5")
     assert straight.tip("red", "s") == "c5 s"
     assert straight.points[0] == 1
-    game.go("pipe-l c5 to-w")
+    game.play("pipe-l c5 to-w")
     assert game.tip("red", "s") == "c5 w"
     assert "b5" in game.hold(0, "red-i2").on_turn(0).options("red-i2")
 
@@ -42,7 +42,7 @@ def test_16b_at_the_edge_only_a_way_to_a_free_cell_is_offered(table: Tables) -> 
     assert game.options("pipe-l") == ["c1"]
     assert game.options("pipe-l c1") == ["to-e", "to-w"]
     # straight on is still the edge: the pipe I may only take the token's own place (16a)
-    assert game.copy().go("pipe-i c1").tip("red", "n") == "c1 n"
+    assert game.copy().play("pipe-i c1").tip("red", "n") == "c1 n"
 
 
 def test_16b_past_a_blockade(table: Tables) -> None:
@@ -50,7 +50,7 @@ def test_16b_past_a_blockade(table: Tables) -> None:
     game.hold(0, "pipe-l").on_turn(0)
     assert game.options("pipe-l") == ["d3", "e3"]
     assert game.options("pipe-l d3") == ["to-n", "to-s"]
-    game.go("pipe-l d3 to-n")
+    game.play("pipe-l d3 to-n")
     assert game.at("d3") == "pipe-l w n"
     assert "d2" in game.hold(0, "red-i3").on_turn(0).options("red-i3")
 
@@ -75,7 +75,7 @@ def test_16b_through_empty_second_channels(table: Tables) -> None:
         "0 pipe-x e4",
     )
     assert game.tip("red", "s") == "d4 -"
-    game.hold(0, "pipe-l").on_turn(0).go("pipe-l d4")  # c4 is covered, so east is the only way
+    game.hold(0, "pipe-l").on_turn(0).play("pipe-l d4")  # c4 is covered, so east is the only way
     assert game.tip("red", "s") == "e4 e"
     assert "f4" in game.hold(0, "red-i3").on_turn(0).options("red-i3")
 
@@ -88,7 +88,7 @@ def test_16c_a_pipe_in_the_middle_cuts_nothing_off(table: Tables) -> None:
 
 
 def test_16d_pipes_bridges_and_reclaims_neither_take_nor_give_back_a_chest(table: Tables) -> None:
-    game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).go("red-i2 c5 ~treasure-4")
+    game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).play("red-i2 c5 ~treasure-4")
     for words in ("0 pipe-i c5", "0 red-i3 c5", "0 pipe-x c5"):
         game.build(words)
         assert sum(game.state.taken) == 1
@@ -101,9 +101,9 @@ def test_16e_on_a_stuck_corner_the_out_side_decides(table: Tables) -> None:
     assert game.tip("red", "n") == "d2 w"  # faces c2: stuck
     game.hold(0, "pipe-l").on_turn(0)
     assert game.options("pipe-l d2") == ["to-e", "to-w"]
-    own = game.copy().go("pipe-l d2 to-w")
+    own = game.copy().play("pipe-l d2 to-w")
     assert own.tip("red", "n") == "d2 w"
-    game.go("pipe-l d2 to-e")
+    game.play("pipe-l d2 to-e")
     assert game.tip("red", "n") == "d2 e"
 
 
@@ -112,7 +112,7 @@ def test_17_a_crossing_replaces_a_straight_a_double_bend_a_corner_of_any_colour(
     game.hold(0, "pipe-x pipe-d").on_turn(0)
     assert game.options("pipe-x") == ["c4"]
     assert game.options("pipe-d") == ["h4", "c5"]
-    game.go("pipe-d h4")
+    game.play("pipe-d h4")
     assert game.at("h4") == "pipe-d n w"
     assert game.tip("blue", "s") == "h4 w"
     assert game.points == [1 + 1 + 1, 0]
@@ -132,7 +132,7 @@ def test_19_pipes_replace_neither_pipes_nor_octopuses_and_are_not_laid_on_empty_
     game = table().build("0 red-i1 c4", "0 red-i1 c5", "0 pipe-i c4").hold(0, "pipe-i pipe-x").on_turn(0)
     assert game.options("pipe-i") == ["c5"]
     assert game.options("pipe-x") == ["c5"]
-    game.go("pipe-x c5").hold(0, "pipe-i pipe-x").on_turn(0)
+    game.play("pipe-x c5").hold(0, "pipe-i pipe-x").on_turn(0)
     assert game.legal == ["draw-and-skip"]
 
 
@@ -150,7 +150,7 @@ def test_20_a_plus_token_of_shape_and_colour_takes_the_pipes_place_and_the_pipe_
     assert "c4" in game.options("red-i3")
     for word in ("red-i-1", "red-l2", "red-e1", "blue-i1"):
         assert "c4" not in game.options(word), word
-    game.go("red-i3 c4")
+    game.play("red-i3 c4")
     assert game.at("c4") == "red-i3 n s"
     assert game.points[0] == 3 + 1
     assert game.hand(1).count("pipe-i") == 1

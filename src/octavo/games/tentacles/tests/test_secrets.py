@@ -7,8 +7,8 @@ import pytest
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR
 from octavo.fields import fields
-from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, DRAW
 from octavo.games.tentacles.data import TOKENS
+from octavo.games.tentacles.position import CHOOSE_TOKEN, DRAW
 from octavo.games.tentacles.rules import Tentacles
 
 Tables = Any
@@ -26,10 +26,10 @@ def test_hidden_a_view_shows_no_other_hand_but_its_size(table: Tables) -> None:
 
 
 def test_hidden_a_drawn_token_is_seen_by_the_drawer_alone(table: Tables) -> None:
-    game = table().hold(0, "red-i1").on_turn(0).go("red-i1 c4", luck=False)
+    game = table().hold(0, "red-i1").on_turn(0).play("red-i1 c4", luck=False)
     assert game.state.stage == DRAW
     assert game.state.sees(0) and not game.state.sees(1) and not game.state.sees(SPECTATOR)
-    game.rest()
+    game.luck()
     assert all(note[-1] == 0 for note in game.state.notes if note[0] == 13), "only its owner is told what it is"
 
 
@@ -39,7 +39,7 @@ def test_hidden_a_half_made_turn_is_nobodys_business(table: Tables) -> None:
     game.hold(0, "red-l1 red-i1 red-i1 red-i2 red-i3 red-l2 red-l3").on_turn(0)
     before = fields(game.state.observe(1))
     for word in ("red-l1", "c4"):
-        game.go(word)
+        game.play(word)
         seen = fields(game.state.observe(1))
         assert {k: v for k, v in seen.items() if k != "settled"} == {k: v for k, v in before.items() if k != "settled"}
 

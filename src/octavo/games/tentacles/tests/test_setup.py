@@ -7,8 +7,8 @@ import pytest
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE
 from octavo.games.tentacles import data
-from octavo.games.tentacles.chapters.stages import CHOOSE_TOKEN, DEAL, LAY_CHEST
 from octavo.games.tentacles.data import CELL_WORDS, COLOURS, TOKEN, TOKENS, WORDS
+from octavo.games.tentacles.position import CHOOSE_TOKEN, DEAL, LAY_CHEST
 from octavo.games.tentacles.rules import Tentacles
 
 Tables = Any
@@ -42,11 +42,11 @@ def test_b1_four_shells_whose_zones_do_not_touch() -> None:
 def test_1_each_player_takes_a_different_colour(table: Tables) -> None:
     game = table(seats=3, octopuses=())
     assert game.legal == ["red", "yellow", "green", "blue"]
-    game.go("green c3")
+    game.play("green c3")
     assert game.legal == ["red", "yellow", "blue"]
-    game.go("red h3")
+    game.play("red h3")
     assert game.legal == ["yellow", "blue"]
-    game.go("blue c8")
+    game.play("blue c8")
     assert list(game.state.colour)[:3] == [2, 0, 3]
 
 
@@ -56,10 +56,10 @@ def test_1a_colour_then_shell_in_seat_order_and_the_fourth_is_not_asked(table: T
         colour, shell = words.split()
         assert game.turn == seat
         assert game.state.settled
-        game.go(colour)
+        game.play(colour)
         assert game.turn == seat
         assert not game.state.settled, "a colour can still be taken back"
-        game.go(shell)
+        game.play(shell)
     assert game.turn == 0
     assert game.state.stage == LAY_CHEST
     assert int(game.state.colour[3]) == 3
@@ -67,9 +67,9 @@ def test_1a_colour_then_shell_in_seat_order_and_the_fourth_is_not_asked(table: T
 
 
 def test_2_any_free_shell_will_do_whatever_its_colour(table: Tables) -> None:
-    game = table(octopuses=()).go("red")
+    game = table(octopuses=()).play("red")
     assert game.legal == ["c3", "h3", "c8", "h8"]
-    game.go("h8 yellow")
+    game.play("h8 yellow")
     assert game.legal == ["c3", "h3", "c8"]
 
 
@@ -99,7 +99,7 @@ def test_4_chests_are_laid_in_turn_from_the_dealer_till_all_22_lie_out(table: Ta
     for i, spot in enumerate(game.legal[:22]):
         assert game.turn == i % 3
         assert game.state.settled
-        game.go(spot, luck=False)
+        game.play(spot, luck=False)
     assert game.state.stage == DEAL
     assert sum(game.at(cell) == "chest" for cell in CELL_WORDS) == 22
 
@@ -109,7 +109,7 @@ def test_4_not_around_an_octopus_and_not_on_a_chest(table: Tables) -> None:
     assert len(game.legal) == 64
     for cell in ["b2", "c2", "d2", "b3", "c3", "d3", "b4", "c4", "d4", "g7", "h8", "i9"]:
         assert cell not in game.legal
-    game.go("e5")
+    game.play("e5")
     assert "e5" not in game.legal
     assert len(game.legal) == 63
 
@@ -117,7 +117,7 @@ def test_4_not_around_an_octopus_and_not_on_a_chest(table: Tables) -> None:
 def test_4_a_chest_has_no_face_until_it_is_turned_up(table: Tables) -> None:
     game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i1 pipe-i").on_turn(0)
     assert list(game.state.faces) == list(data.FACE_COUNT)
-    game.go("red-i1 c5", luck=False)
+    game.play("red-i1 c5", luck=False)
     assert game.turn == CHANCE
     assert len(game.legal) == 9
     assert list(game.state.odds()) == [3, 4, 3, 2, 1, 2, 2, 1, 4]
@@ -130,7 +130,7 @@ def test_4a_an_empty_shell_is_an_ordinary_cell(table: Tables) -> None:
     game = table(octopuses=("red c3", "blue h3"), chests="c8")
     assert game.at("c8") == "chest"
     game.build("0 red-i1 c4", "0 red-i1 c5", "0 red-i2 c6", "0 red-i3 c7").hold(0, "red-i-1")
-    game.on_turn(0).go("red-i-1 c8")
+    game.on_turn(0).play("red-i-1 c8")
     assert game.at("c8") == "red-i-1 n s"
 
 
@@ -141,7 +141,7 @@ def test_4b_luck_lays_the_chests_for_those_who_want_to_start(table: Tables) -> N
         assert game.turn == CHANCE
         assert set(game.state.odds()) == {1}
         assert len(game.legal) == 82 - i
-        game.play(WORDS[game.state.roll(rng)])
+        game.say(WORDS[game.state.roll(rng)])
     assert game.state.stage == DEAL
     assert all(game.at(cell) != "chest" for cell in ["b2", "c2", "d2", "c4", "g7", "i9"])
 
@@ -156,7 +156,7 @@ def test_5_seven_each_the_rest_is_the_stack(table: Tables) -> None:
 def test_5_a_dealt_token_is_seen_by_its_owner_only(table: Tables) -> None:
     game = table(dealt=False)
     while game.state.stage == LAY_CHEST:
-        game.play(game.legal[0])
+        game.say(game.legal[0])
     assert game.state.sees(0)
     assert not game.state.sees(1)
     assert not game.state.sees(-3)
@@ -168,7 +168,7 @@ def test_6_the_dealer_begins_and_it_goes_clockwise(table: Tables) -> None:
     for seat, (token, cell) in enumerate((("red-i1", "c4"), ("blue-i1", "h7"), ("yellow-i1", "h4"))):
         assert game.turn == seat
         assert game.state.stage == CHOOSE_TOKEN
-        game.hold(seat, f"{token} pipe-i pipe-l pipe-x pipe-d pipe-i pipe-l").go(f"{token} {cell}")
+        game.hold(seat, f"{token} pipe-i pipe-l pipe-x pipe-d pipe-i pipe-l").play(f"{token} {cell}")
     assert game.turn == 0
 
 

@@ -18,7 +18,7 @@ def test_13_start_by_anyone(table: Tables) -> None:
     game = table(start_by="anyone").hold(1, "red-i1 pipe-i").on_turn(1)
     assert game.legal == ["red-i1"]
     assert game.options("red-i1") == ["c2", "b3", "d3", "c4"]
-    game.go("red-i1 c4")
+    game.play("red-i1 c4")
     assert game.points == [1, 0]
     # a colour nobody plays has no octopus to start at
     game = table(start_by="anyone", keep_unused_colours="on").hold(0, "yellow-i1").on_turn(0)
@@ -29,7 +29,7 @@ def test_13_start_on_the_eight_cells_around(table: Tables) -> None:
     game = table(adjacency_for_start="eight").hold(0, "red-i1 red-l1").on_turn(0)
     assert game.options("red-i1") == ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"]
     assert game.options("red-i1 d2") == ["from-s", "from-w"]
-    game.go("red-i1 d2 from-w")
+    game.play("red-i1 d2 from-w")
     assert game.tip("red", "ne") == "d2 e"
 
 
@@ -74,7 +74,7 @@ def test_17_plain_single_use_pipes_are_laid_by_16_and_never_reclaimed(table: Tab
     game = table(single_use_pipes="plain").build("0 red-i1 c4", "0 red-e-1 c5").hold(0, "once-i once-l").on_turn(0)
     assert game.options("once-i") == ["c4", "c5"]
     assert game.options("once-l c5") == ["to-e", "to-w"]
-    game.go("once-i c4").hold(0, "red-i2").on_turn(0)
+    game.play("once-i c4").hold(0, "red-i2").on_turn(0)
     assert game.at("c4") == "once-i n s"
     assert "c4" not in game.options("red-i2")
     counts = [int(game.state.unseen[t]) + sum(game.state.hand[s * 62 + t] for s in range(2)) for t in range(58, 60)]
@@ -87,28 +87,28 @@ def free_reclaim(table: Tables) -> Any:
 
 
 def test_21_free_reclaims_come_before_the_turns_token(table: Tables) -> None:
-    game = free_reclaim(table).go("red-i3 c4")
+    game = free_reclaim(table).play("red-i3 c4")
     assert game.turn == 0
     assert not game.state.settled, "it can still be taken back"
     assert "pipe-i" in game.hand(0)
-    game.go("pipe-i c4")  # laid again at once: the turn's token
+    game.play("pipe-i c4")  # laid again at once: the turn's token
     assert game.turn == 1
 
 
 def test_22_is_tested_on_the_hand_after_free_reclaims(table: Tables) -> None:
     game = free_reclaim(table).build("0 red-e1 d5").hold(1, "red-i3 pipe-l").on_turn(1)
     assert game.legal == ["red-i3", "pipe-l", "draw-and-skip"]
-    game.go("red-i3 c4")
+    game.play("red-i3 c4")
     assert game.turn == 1
     assert "draw-and-skip" in game.legal
-    game.go("draw-and-skip")
+    game.play("draw-and-skip")
     assert game.turn == 0
 
 
 def test_27_a_free_reclaim_is_a_placement(table: Tables) -> None:
     game = free_reclaim(table).hold(0, "red-i3").burn_stack()
     game.state.passed = 0b10
-    game.go("red-i3 c4")
+    game.play("red-i3 c4")
     assert int(game.state.passed) == 0
 
 
@@ -125,7 +125,7 @@ def test_16e_a_stuck_plus_corner_may_only_be_turned(table: Tables) -> None:
     game = table(pipe_on_plus_tokens="off").build(
         "0 red-i1 c2", "0 red-l1 c1 to-e", "0 red-l2 d1 to-s", "0 red-l2 d2 to-w"
     )
-    game.hold(0, "pipe-l").on_turn(0).go("pipe-l d2")
+    game.hold(0, "pipe-l").on_turn(0).play("pipe-l d2")
     assert game.tip("red", "n") == "d2 e"
 
 

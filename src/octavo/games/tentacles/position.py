@@ -1,4 +1,4 @@
-"""The position: every field of a game, and the small steps by which tokens change their place."""
+"""The position: every field of a game, its stages, and how it is copied."""
 
 from __future__ import annotations
 
@@ -8,24 +8,45 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from octavo.core.state import State
-from octavo.games.tentacles.chapters.stages import COLOUR, EDGE, EMPTY, NOBODY
 from octavo.games.tentacles.data import (
     BRIDGES,
     CELLS,
     CHESTS,
-    DEAD_END,
     FACE_COUNT,
     FACES,
     NO_BRIDGES,
     NO_SIDE,
-    OF_A_COLOUR,
     PLAIN_SINGLE_USE,
     RIM,
-    SHAPE,
     SHELLS,
     TOKENS,
-    VALUE,
 )
+
+# -- what a cell can hold beside a token --
+OCTOPUS: Final = 62  # + colour
+EDGE: Final = 69
+EMPTY: Final = 70
+CHEST: Final = 71  # from EMPTY on a cell is free
+NOBODY: Final = 255
+
+# -- stages: the set-up, then a turn, in order --
+COLOUR: Final = 0
+SHELL: Final = 1
+LAY_CHEST: Final = 2
+SCATTER_CHESTS: Final = 3
+DEAL: Final = 4
+CHOOSE_TOKEN: Final = 5
+CHOOSE_CELL: Final = 6
+IN_SIDE: Final = 7
+OUT_SIDE: Final = 8
+OPEN_CHEST: Final = 9
+DRAW: Final = 10
+
+# -- ends, as rule 27 counts them --
+ALL_USED: Final = 1
+ALL_PASSED: Final = 2
+NO_MOVE_LEFT: Final = 3
+
 
 SHELL_CELL: Final = vec[u8](list(SHELLS))
 BARE: Final = vec[u8]([EMPTY] * CELLS + [EDGE])
@@ -96,7 +117,21 @@ class Position(State):
         self.copy(self if origin is None else origin)
 
     def copy(self, origin: Position) -> None:
-        """Every state writes in vecs of its own."""
+        """All that changes in a game; every state writes in vecs of its own."""
+        self.turn = origin.turn
+        self.settled = origin.settled
+        self.seat = origin.seat
+        self.stage = origin.stage
+        self.ending = origin.ending
+        self.shells = origin.shells
+        self.passed = origin.passed
+        self.last = origin.last
+        self.found = origin.found
+        self.left = origin.left
+        self.chests = origin.chests
+        self.token = origin.token
+        self.at = origin.at
+        self.in_side = origin.in_side
         self.colour = origin.colour[:]
         self.owner = origin.owner[:]
         self.home = origin.home[:]
@@ -119,45 +154,3 @@ class Position(State):
         self.length = origin.length[:]
         self.lying = origin.lying[:]
         self.pipes = origin.pipes[:]
-
-    def take(self, token: i64) -> None:
-        self.unseen[token] -= 1
-        self.left -= 1
-        self.hand[self.seat * TOKENS + token] += 1
-        self.held[self.seat] += 1
-
-    def leave_hand(self, token: i64) -> None:
-        """A placement: a token leaves the hand, and the passes are counted anew (27)."""
-        self.hand[self.seat * TOKENS + token] -= 1
-        self.held[self.seat] -= 1
-        self.passed = 0
-        self.last = self.at
-        self.found = -1
-
-    def cover(self, token: i64, at: i64) -> None:
-        colour = token // OF_A_COLOUR
-        self.cell[at] = u8(token)
-        self.points[colour] += VALUE[token]
-        self.length[colour] += 1
-        shape = i64(SHAPE[token])
-        if shape != DEAD_END:
-            self.lying[shape] += 1
-            if VALUE[token] < 0:
-                self.lying[shape + 2] += 1
-
-    def uncover(self, at: i64) -> None:
-        token = i64(self.cell[at])
-        colour = token // OF_A_COLOUR
-        self.discard[token] += 1
-        self.points[colour] -= VALUE[token]
-        self.length[colour] -= 1
-        shape = i64(SHAPE[token])
-        if shape != DEAD_END:
-            self.lying[shape] -= 1
-            if VALUE[token] < 0:
-                self.lying[shape + 2] -= 1
-
-    def clear_draft(self) -> None:
-        self.token = -1
-        self.at = RIM
-        self.in_side = NO_SIDE
