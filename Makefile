@@ -5,7 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so' 2>/dev/null) setup.py pyproject.toml
 
-.PHONY: play install test check lock clean browser
+.PHONY: play install test check script lock clean browser
 
 play: install  ## installs, compiles, starts the table and says its address
 	@$(PY) -m octavo serve
@@ -38,14 +38,22 @@ $(VENV)/test.stamp: requirements/test.txt $(VENV)/venv.stamp
 browser:
 	@command -v chromium >/dev/null || { echo "· installing chromium"; bash tests/browser/install; }
 
-test: install $(VENV)/test.stamp browser  ## everything: compiled, then the laws and digests interpreted
+test: install $(VENV)/test.stamp script browser  ## everything: compiled, then the laws and digests interpreted
 	$(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser
 	@echo "· the table in a real browser"  # in processes of its own: playwright keeps a loop running that others would trip over
 	$(PY) -m pytest -n 2 --dist worksteal tests/browser
 	@echo "· the laws again, interpreted"
 	PYTHONPATH=src OCTAVO_INTERPRETED=1 $(PY) -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_records.py
 
-check: install $(VENV)/test.stamp  ## format, lint, types, fast tests
+$(VENV)/script.stamp: requirements/script.txt $(VENV)/test.stamp
+	@echo "· installing what checks the browser's modules"
+	@$(PY) tests/script/typescript.py install
+	@touch $@
+
+script: $(VENV)/script.stamp  ## the browser's modules: types, unknown and unused names
+	$(PY) tests/script/typescript.py check
+
+check: install $(VENV)/test.stamp script  ## format, lint, types, fast tests
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy src tests

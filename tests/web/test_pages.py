@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -26,6 +27,7 @@ from octavo.seen import see
 from octavo.web.eyes import Eyes, eyes
 from octavo.web.pages import inside
 from octavo.web.reader import LOCALE, preferred
+from octavo.web.render import static_files
 from octavo.web.rulebook import cited
 from octavo.words import LANGUAGES, entries
 
@@ -366,9 +368,24 @@ def test_files_are_kept_by_browsers_and_nothing_else_is_served(browser: httpx.Cl
     for path in re.findall(r'(?:href|src)="(/(?:static|picture)/[^"]+)"', page):
         answer = browser.get(path.replace("&amp;", "&"))
         assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
-    assert "immutable" not in browser.get("/static/style.css?v=old").headers["cache-control"]
+    assert "immutable" not in browser.get("/static/old/style.css").headers["cache-control"]
     for name in ("nothing.css", "..%2fapp.py", "%2e%2e/app.py"):
-        assert browser.get(f"/static/{name}").status_code == 404
+        assert browser.get(f"/static/old/{name}").status_code == 404
+
+
+def test_a_page_names_every_module_once_so_that_none_waits_for_another(browser: httpx.Client) -> None:
+    """What a module imports is of the same version, and has been asked for before the browser finds out."""
+    page = browser.get("/").text
+    modules = re.findall(r'<script type="module" src="([^"]+)"', page)
+    assert len(modules) == len(set(modules)) > 1
+    imported = set()
+    for path in modules:
+        answer = browser.get(path)
+        assert answer.headers["content-type"].startswith("text/javascript")
+        imported |= {
+            urljoin(path, near) for near in re.findall(r'^import .*?"(\./\w+\.js)";$', answer.text, re.MULTILINE)
+        }
+    assert imported == set(modules) - {path for path in modules if path.endswith("/octavo.js")}
 
 
 def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
@@ -380,7 +397,8 @@ def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
 
 
 def test_the_script_and_the_style_are_small() -> None:
-    assert (WEB / "static" / "octavo.js").stat().st_size < 30_000
+    scripts = [content for name, content in static_files().items() if name.endswith(".js")]
+    assert len(scripts) > 1 and sum(map(len, scripts)) < 30_000
     assert (WEB / "static" / "style.css").stat().st_size < 24_000
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import APIRouter, Form, Request
 from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
@@ -23,7 +23,7 @@ from octavo.web.errors import NoSuchPage
 from octavo.web.people import player_of, remember, someone
 from octavo.web.plates import fingerprint, plate
 from octavo.web.reader import THEMES, Reader, choose, pack, reader_of
-from octavo.web.render import FOREVER, fragment, mark, page, static_response
+from octavo.web.render import FOREVER, fragment, mark, page, static, static_response
 from octavo.web.rulebook import rulebook
 from octavo.web.wishes import Fields, Wish, against, wished
 from octavo.words import LANGUAGES, Tongue
@@ -231,14 +231,14 @@ async def picture(name: str, theme: str = "", language: str = "en", v: str = "")
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
-@router.get("/static/{name}")
-async def file(name: str, v: Annotated[str, Query(max_length=20)] = "") -> Response:
-    return static_response(name, v)
+@router.get("/static/{version}/{name:path}")
+async def file(version: str, name: str) -> Response:
+    return static_response(name, version)
 
 
 @router.get("/favicon.ico")
 async def favicon() -> Response:
-    return RedirectResponse("/static/mark.svg", 301)
+    return RedirectResponse(static("mark.svg"), 301)
 
 
 # -- how the reader likes it --

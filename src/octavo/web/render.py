@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,8 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 FOREVER = "public, max-age=31536000, immutable"
+COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|(?<!\S)//.*")
+FIRST = "script/first.js"  # runs before the page is painted; the other scripts are modules
 
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
@@ -32,24 +35,42 @@ templates = Environment(
 
 
 @cache
-def static_file(name: str) -> bytes:
-    """A file that pages load; the style sheet begins with the palette and the way pictures look."""
-    found = {path.name: path for path in STATIC.iterdir()}.get(name)
-    if found is None:
-        raise NoSuchPage(path=f"/static/{name[:60]}")
-    text = found.read_text("utf-8")
-    return (palette_css() + PICTURE_CSS + text if name == "style.css" else text).encode("utf-8")
+def static_files() -> dict[str, bytes]:
+    """What pages load, by name; the style sheet begins with the palette and the way pictures look."""
+    found = {}
+    for path in sorted(STATIC.rglob("*.*")):
+        text = path.read_text("utf-8")
+        if path.name == "style.css":
+            text = palette_css() + PICTURE_CSS + text
+        elif path.suffix == ".js":
+            text = compact(text)
+        found[path.relative_to(STATIC).as_posix()] = text.encode("utf-8")
+    return found
+
+
+def compact(script: str) -> str:
+    """A script as it goes over the line: what is said to readers and to the type checker stays here."""
+    lines = (line.strip() for line in COMMENT.sub("", script).splitlines())
+    return "\n".join(line for line in lines if line) + "\n"
 
 
 @cache
+def version() -> str:
+    return hashlib.sha256(repr(static_files()).encode()).hexdigest()[:10]
+
+
 def static(name: str) -> str:
-    """The address of a file; it changes with the file, so that browsers may keep what they have."""
-    return f"/static/{name}?v={hashlib.sha256(static_file(name)).hexdigest()[:10]}"
+    """The address of a file. The version stands before its name, so that modules import their neighbours of the same
+    version; it changes with the files, so that browsers may keep what they have."""
+    assert name in static_files(), name
+    return f"/static/{version()}/{name}"
 
 
-def static_response(name: str, version: str) -> Response:
-    body = static_file(name)
-    kept = FOREVER if static(name).endswith(f"v={version}") else "no-cache"
+def static_response(name: str, of: str) -> Response:
+    body = static_files().get(name)
+    if body is None:
+        raise NoSuchPage(path=f"/static/{name[:60]}")
+    kept = FOREVER if of == version() else "no-cache"
     return Response(body, media_type=KINDS[Path(name).suffix], headers={"cache-control": kept})
 
 
@@ -69,6 +90,9 @@ def small_picture(picture: Svg | None) -> Markup:
 templates.filters["cited"] = cited
 templates.globals.update(
     static=static,
+    first=FIRST,
+    # The page names them all: a browser asks for them at once, and not for one after the other as they are imported.
+    modules=[name for name in static_files() if name.endswith(".js") and name != FIRST],
     languages=LANGUAGES,
     mark=mark,
     small_picture=small_picture,

@@ -1,0 +1,105 @@
+// Keys: arrows walk among what is lit, Enter picks, Escape takes back.
+import * as lens from "./lens.js";
+import { all, find, lit, main } from "./page.js";
+import { drop, hint, pick } from "./pick.js";
+import * as tip from "./tip.js";
+
+/** @typedef {[dx: number, dy: number]} Way */
+
+/** @type {Record<string, Way>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ASIDE = 2.5; // so much farther counts what lies aside
+
+addEventListener("keydown", event => {
+  const focused = document.activeElement;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (focused?.matches("input:not([type=radio]), textarea, select")) return;
+  const way = ARROWS[event.key];
+  if ((event.key === "Enter" || event.key === " ") && focused?.matches("#picture [data-lit]")) {
+    event.preventDefault();
+    pick(/** @type {import("./page.js").Thing} */ (focused));
+  } else if (event.key === "Escape") escape();
+  else if (event.key === "+" && find("#picture")) lens.closer();
+  else if (event.key === "-" && find("#picture")) lens.farther();
+  else if (event.key === "h") hint();
+  else if (way && main().dataset.table && !focused?.closest("dialog, .side, .bar")) arrow(event, focused, way);
+});
+
+/**
+ * Walks in the picture or in the list; from elsewhere into the picture; or else through the positions.
+ * @param {KeyboardEvent} event
+ * @param {Element | null} focused
+ * @param {Way} way
+ */
+function arrow(event, focused, way) {
+  const listed = focused?.closest(".list, .answers") && all(".list button, .answers button");
+  const things = focused?.closest("#picture") ? lit() : listed;
+  const first = lit()[0];
+  if (focused && things) {
+    event.preventDefault();
+    walk(focused, things.filter(thing => thing.checkVisibility()), way);
+  } else if (first && !focused?.closest(".tools")) {
+    event.preventDefault();
+    first.focus();
+  } else if (way[0]) {
+    find(way[0] < 0 ? "#step-back[href]" : "#step-forward[href]")?.click();
+  }
+}
+
+/**
+ * The nearest thing in that direction; at the edge, the next one in reading order.
+ * @param {Element} from
+ * @param {(HTMLElement | SVGElement)[]} things
+ * @param {Way} way
+ */
+function walk(from, things, way) {
+  const [dx, dy] = way;
+  const next = (things.findIndex(thing => thing === from) + dx + dy + things.length) % things.length;
+  const best = nearest(from, things, way) ?? things[next];
+  if (best?.closest("#picture")) {
+    for (const thing of things) thing.setAttribute("tabindex", thing === best ? "0" : "-1");
+  }
+  best?.focus();
+}
+
+/**
+ * @param {Element} from
+ * @param {(HTMLElement | SVGElement)[]} things
+ * @param {Way} way
+ */
+function nearest(from, things, [dx, dy]) {
+  const [x, y] = middle(from);
+  let best;
+  let closest = Infinity;
+  for (const thing of things) {
+    const [a, b] = middle(thing);
+    const ahead = (a - x) * dx + (b - y) * dy;
+    const far = ahead + ASIDE * (Math.abs((a - x) * dy) + Math.abs((b - y) * dx));
+    if (thing !== from && ahead > 1 && far < closest) [best, closest] = [thing, far];
+  }
+  return best;
+}
+
+/** @param {Element} thing @returns {[x: number, y: number]} */
+function middle(thing) {
+  const box = thing.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Closes what is open; otherwise takes back. */
+function escape() {
+  tip.hide();
+  /** @type {HTMLDialogElement | HTMLDetailsElement | null} */
+  const open = find("#drawer[open]") ?? find("details.drop[open], details.rename[open]");
+  if (!open) return drop();
+  open.open = false;
+  find("summary", open)?.focus();
+}
+
+addEventListener("focusin", event => {
+  const thing = event.target;
+  if (!(thing instanceof Element) || !thing.matches("#picture [data-lit]:focus-visible")) return;
+  lens.reveal(thing);
+  tip.show(thing);
+});
+addEventListener("focusout", tip.hide);

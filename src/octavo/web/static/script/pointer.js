@@ -1,0 +1,91 @@
+// Mouse and fingers on the picture: drag, pinch and wheel move the lens; hover and a long press name a thing.
+import * as lens from "./lens.js";
+import { on } from "./page.js";
+import * as tip from "./tip.js";
+
+/** @typedef {{x: number, y: number}} Point */
+
+const [HOVER, PRESS] = [450, 480]; // milliseconds until a thing is named
+const SHAKE = 6; // pixels that a press may move and still be a click
+const WHEEL = { turned: 0.0016, pinched: 0.01 }; // closer by one unit; a touch pad that is pinched says ctrl
+
+/** @type {Map<number, Point>} */
+const fingers = new Map();
+let spread = 0; // between two fingers
+let used = false;
+
+/** Was this press used for something else? Then its click picks nothing. */
+export function spent() {
+  const was = used;
+  used = false;
+  return was;
+}
+
+/** @param {PointerEvent} event */
+const point = event => ({ x: event.clientX, y: event.clientY });
+/**
+ * @param {Point} a
+ * @param {Point} b
+ */
+const gap = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+/** @param {Event} event */
+const named = event => on(event, "#picture [data-tip], #picture [data-lit]");
+
+addEventListener("pointerdown", event => {
+  used = false;
+  tip.hide();
+  if (!on(event, "#picture")) return;
+  fingers.set(event.pointerId, point(event));
+  const [one, two] = fingers.values();
+  if (one && two) spread = gap(one, two);
+  const thing = named(event);
+  if (thing && event.pointerType !== "mouse") tip.soon(thing, PRESS, () => { used = true; });
+});
+addEventListener("pointermove", event => {
+  const was = fingers.get(event.pointerId);
+  if (!was) return;
+  if (fingers.size === 1) drag(event, was, point(event));
+  else if (fingers.size === 2) pinch(event);
+});
+for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
+  addEventListener(end, event => fingers.delete(event.pointerId));
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {Point} was
+ * @param {Point} is
+ */
+function drag(event, was, is) {
+  if (!lens.box || (!used && gap(is, was) <= SHAKE)) return;
+  used = true;
+  lens.pan(is.x - was.x, is.y - was.y);
+  fingers.set(event.pointerId, is);
+}
+
+/** @param {PointerEvent} event */
+function pinch(event) {
+  used = true;
+  fingers.set(event.pointerId, point(event));
+  const [one, two] = fingers.values();
+  if (!one || !two) return;
+  lens.zoom(gap(one, two) / spread, (one.x + two.x) / 2, (one.y + two.y) / 2);
+  spread = gap(one, two);
+}
+
+addEventListener("wheel", event => {
+  if (!on(event, "#frame")) return;
+  const scrolls = document.documentElement.scrollHeight > innerHeight + 2;
+  if (scrolls && !event.ctrlKey && !lens.box) return;
+  event.preventDefault();
+  lens.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? WHEEL.pinched : WHEEL.turned)), event.clientX, event.clientY);
+}, { passive: false });
+
+addEventListener("pointerover", event => {
+  if (event.pointerType !== "mouse") return;
+  const thing = named(event);
+  if (thing) tip.soon(thing, HOVER);
+  else tip.hide();
+});
+addEventListener("pointerup", tip.forget);
+addEventListener("contextmenu", event => { if (tip.box && on(event, "#picture")) event.preventDefault(); });

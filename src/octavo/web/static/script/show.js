@@ -1,0 +1,134 @@
+// Showing a position: the page becomes it, the keyboard stays where it was, and it is told in one spoken line.
+import { notice } from "./ask.js";
+import * as lens from "./lens.js";
+import { morph } from "./morph.js";
+import { motion, places } from "./motion.js";
+import { all, find, lit, main, need, number, picture, sentence } from "./page.js";
+import * as tip from "./tip.js";
+
+/** @typedef {import("./page.js").Thing} Thing */
+
+/** The position that the page came with. */
+export function begin() {
+  prepare(document);
+  tell();
+}
+
+/**
+ * Shows it at once and returns the promise of its motion: nobody has to wait for a glide to play on.
+ * @param {HTMLElement | null} fresh
+ */
+export function show(fresh) {
+  if (!fresh?.dataset.table) return notice(sentence("failed"));
+  remember();
+  const before = places();
+  for (const one of picture().getAnimations({ subtree: true })) if (!(one instanceof CSSAnimation)) one.cancel();
+  prepare(fresh);
+  morph(main(), fresh);
+  document.title = fresh.dataset.title ?? "";
+  presence();
+  tip.hide();
+  refocus();
+  find("#log [aria-current]")?.scrollIntoView({ block: "nearest" });
+  tell();
+  return motion(before);
+}
+
+// -- what the picture says without words becomes what the script can show, light and focus ----------------------------
+/** @param {ParentNode} part */
+function prepare(part) {
+  /** @type {SVGSVGElement | null} */
+  const svg = find("#picture", part);
+  if (!svg) return;
+  const frame = need("#frame", part);
+  tips(svg);
+  buttons(svg, part);
+  if (frame.dataset.pending) choose(frame.dataset.pending, svg);
+  lens.keep(svg, frame);
+  find("#fold", part)?.setAttribute("aria-expanded", String(document.documentElement.dataset.list === "open"));
+}
+
+/** @param {SVGSVGElement} svg */
+function tips(svg) {
+  for (const title of all("title", svg)) {
+    const named = /** @type {Thing} */ (title.parentNode);
+    if (named !== svg) named.dataset.tip = title.textContent;
+    title.remove();
+  }
+}
+
+/**
+ * What is lit is a button, called like the one in the list.
+ * @param {SVGSVGElement} svg
+ * @param {ParentNode} part
+ */
+function buttons(svg, part) {
+  for (const [i, thing] of all("[data-lit]", svg).entries()) {
+    const { word = "", tip } = thing.dataset;
+    thing.setAttribute("role", "button");
+    thing.setAttribute("tabindex", i ? "-1" : "0");
+    thing.setAttribute("aria-label", find(`#pick-${CSS.escape(word)}`, part)?.textContent || tip || word);
+  }
+}
+
+/**
+ * @param {string} word
+ * @param {SVGSVGElement} svg
+ */
+function choose(word, svg) {
+  for (const thing of all(`[data-word="${word}"]`, svg)) thing.dataset.chosen = "";
+}
+
+// -- where the keyboard was; a mouse needs no focus -------------------------------------------------------------------
+/** @type {"picture" | "list" | ""} */
+let place = "";
+let keyed = false;
+addEventListener("keydown", () => { keyed = true; }, true);
+addEventListener("pointerdown", () => { keyed = false; place = ""; }, true);
+
+function remember() {
+  const focused = document.activeElement;
+  if (!keyed) place = "";
+  else if (focused?.closest("#picture")) place = "picture";
+  else if (focused?.closest(".list, .answers")) place = "list";
+  else if (focused && focused !== document.body) place = "";
+}
+
+function refocus() {
+  const active = document.activeElement;
+  const lost = !active || active === document.body || (active.closest("#picture") && !active.matches("[data-lit]"));
+  const reveal = find("#reveal") || find("#sure");
+  if (!place || (!lost && !reveal)) return;
+  const next = reveal || (place === "picture" ? lit()[0] : find(".answers button, .list button"));
+  (next?.checkVisibility() ? next : lit()[0])?.focus({ preventScroll: true });
+}
+
+// -- one spoken line: what happened since the last one, and what is asked now -----------------------------------------
+let told = number("n");
+function tell() {
+  const news = all("#log li[id]").filter(line => Number(line.id.slice("line-".length)) > told).reverse();
+  const now = all("#prompt-words, #advice");
+  need("#said").textContent = [...news, ...now].map(part => part.textContent.trim()).filter(Boolean).join(". ");
+  told = Math.max(told, number("n"));
+}
+
+// -- who is at the table ----------------------------------------------------------------------------------------------
+/** Seats; null as long as nobody has said. @type {number[] | null} */
+let here = null;
+
+/**
+ * These are here now. Has anybody come or gone since we last heard?
+ * @param {number[]} seats
+ */
+export function present(seats) {
+  const changed = here !== null && String(here) !== String(seats);
+  here = seats;
+  presence();
+  return changed;
+}
+
+function presence() {
+  for (const card of all(".card[data-kind=link]")) {
+    card.classList.toggle("away", here !== null && !here.includes(Number(card.dataset.seat)));
+  }
+}
