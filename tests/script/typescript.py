@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -24,8 +25,10 @@ HOME = Path(sys.prefix) / "typescript"
 def install() -> None:
     name, integrity = PINNED.read_text("utf-8").splitlines()[-1].split()
     with tempfile.TemporaryDirectory() as folder:
-        quiet = ["--silent", "--ignore-scripts", "--no-update-notifier", f"--cache={folder}/cache"]
-        if npm(["pack", name, *quiet, f"--pack-destination={folder}"], cwd=folder, stdout=subprocess.DEVNULL):
+        quiet = ["--loglevel=error", "--ignore-scripts", "--no-update-notifier", f"--cache={folder}/cache"]
+        trusting = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}  # the certificates that the machine knows, not Node's only
+        wish = ["pack", name, *quiet, f"--pack-destination={folder}"]
+        if npm(wish, cwd=folder, stdout=subprocess.DEVNULL, env=trusting):
             sys.exit(f"npm could not fetch {name}: is its registry within reach?")
         (packed,) = Path(folder).glob("*.tgz")
         unpack(packed, integrity, HOME)
