@@ -95,6 +95,7 @@ class Match:
         new.game, new.luck, new._mover, new._draws = self.game, self.luck, self._mover, self._draws
         new.record = self.record.prefix(len(self.record.words))
         new.record.seed, new.record.end = self.record.seed, list(self.record.end)
+        new.record.events = list(self.record.events)
         new.state = self.state.clone()
         new.state.listening = True
         new.state.notes = list(self.state.notes)
@@ -231,6 +232,9 @@ def replay(record: Record, luck: Luck | None = None) -> Match:
         match.record.end = _end(match.state)
         if record.end and record.end != match.record.end:
             raise BadRecord(line=1, found=f"end {record.end}", wanted=f"end {match.record.end}")
+    if record.events and record.events[-1].n > match.n:
+        raise BadRecord(line=1, found=record.events[-1].line(), wanted=f"event 0…{match.n}")
+    match.record.events = list(record.events)
     return match
 
 
@@ -244,7 +248,8 @@ def play_on(record: Record, steps: int) -> Match:
 
 
 def verify(record: Record) -> int:
-    """Recomputes every draw from the seed; returns how many, or says where the record does not follow from it."""
+    """Recomputes every draw from the seed; returns how many, or says where the record does not follow from it. Its
+    events are what the table said, and stay unchecked."""
     if not record.seed:
         raise ForgedRecord(step=0, found="", wanted="seed")
     luck = Luck(bytes.fromhex(record.seed))
@@ -274,6 +279,7 @@ def as_seen(match: Match, seat: int) -> Record:
     settled = match.moments[-1].steps if match.moments else 0  # none yet while the first tiles are dealt
     kept = len(match.record.words) if seat == match.turn or match.over else settled
     shown = match.record.prefix(kept)
+    shown.events = list(match.record.events)
     if match.over:
         shown.seed, shown.end = match.record.seed, match.record.end
         return shown

@@ -88,6 +88,18 @@ def test_the_other_one_sees_a_move_at_once(newcomer: Newcomer, address: str, dat
     assert waited < 1000, f"{waited} ms; a tenth of a second on a machine that does nothing else"
 
 
+def test_a_new_name_is_on_the_other_page_at_once(newcomer: Newcomer, address: str, data: Path) -> None:
+    one, two = two_at(Table.new(address, data, "ingenious", 2), newcomer)
+    one.sees(0, 0, playing=True)
+    one.click(one.page.locator("#picture [data-lit]").first.get_attribute("data-word") or "")
+    one.sees(0, 1, playing=True)
+    two.page.get_by_label("What shall we call you?").fill("Vera")
+    two.page.get_by_role("button", name="Save").click()
+    expect(one.page.locator("#card-1")).to_contain_text("Vera")
+    one.sees(0, 1, playing=True)  # the draft is as it was
+    assert one.page.evaluate("document.querySelector('#main').dataset.e") == "1"
+
+
 def test_undo_pick_by_pick_and_drop_a_draft(newcomer: Newcomer, address: str, data: Path) -> None:
     someone, other = two_at(Table.new(address, data, "ingenious", 2), newcomer)
     page = someone.page

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 import octavo
 from octavo.cli import main
+from octavo.cli.speech import tongue
+from octavo.core.record import SeatEvent
+from octavo.words import LANGUAGES
 
 DOCS = Path(__file__).parents[2] / "docs"
 RECORDS = Path(octavo.__file__).parent / "games" / "noughts" / "records"
@@ -105,6 +108,27 @@ def test_verify_accepts_a_true_record_and_refuses_a_forged_one(
     lines = [f"seed {'0' * 64}" if line.startswith("seed") else line for line in good.read_text("utf-8").splitlines()]
     forged.write_text("\n".join(lines), "utf-8")
     assert run(capsys, "verify", str(forged))[0] == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_verify_names_what_it_cannot_check(capsys: pytest.CaptureFixture[str], tmp_path: Path, lang: str) -> None:
+    match = octavo.Match(octavo.game("noughts"), luck=octavo.seeded(3), players=["Anna", "Bo"])
+    for word in ("a1", "b1", "a2", "b2", "a3"):
+        match.take(match.turn, word)
+    file = tmp_path / "evening.game"
+    file.write_text(match.record.text(), "utf-8")
+    code, plain, _ = run(capsys, "verify", str(file), "--lang", lang)
+    assert code == 0 and len(plain.splitlines()) == 1
+    match.record.events = [
+        SeatEvent(2, 1, "replaced", {"by": "club"}),
+        SeatEvent(5, 0, "timeout", {}),
+    ]
+    file.write_text(match.record.text(), "utf-8")
+    code, said, _ = run(capsys, "verify", str(file), "--lang", lang)
+    first, heading, *events = said.splitlines()
+    assert code == 0 and first == plain.strip()
+    assert heading == tongue(lang).say("cli.unchecked") != "cli.unchecked"
+    assert events == ["  event 2 1 replaced by=club", "  event 5 0 timeout"]
 
 
 def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

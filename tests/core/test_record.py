@@ -1,12 +1,12 @@
 """Records: readable, exact, and closed to everything that is not one."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import octavo
 from octavo.core.errors import BadRecord, ForgedRecord, OctavoError
-from octavo.core.record import FIRST_LINE, Record, read
+from octavo.core.record import EVENTS, FIRST_LINE, Record, SeatEvent, read
 from octavo.core.state import CHANCE
 
 GOOD = "octavo record 1\ngame noughts 1\nseats 2\nplayer 0 Anna\nplayer 1 Бо\n\n0 b2\n1 a1\n"
@@ -32,9 +32,84 @@ def test_text_reads_back_to_the_same_record(steps: list[tuple[int, str]], player
     assert read(record.text()) == record
 
 
+def with_events(*lines: str) -> str:
+    return GOOD.replace("\n\n", "\n" + "".join(f"{line}\n" for line in lines) + "\n", 1)
+
+
+def test_a_record_tells_what_bears_on_its_result() -> None:
+    text = with_events("event 0 1 replaced by=club from=Anna", "event 2 0 timeout", "event 2 1 agreed places=1,2")
+    record = read(text)
+    assert record.events == [
+        SeatEvent(0, 1, "replaced", {"by": "club", "from": "Anna"}),
+        SeatEvent(2, 0, "timeout", {}),
+        SeatEvent(2, 1, "agreed", {"places": "1,2"}),
+    ]
+    assert record.text() == text
+    match = octavo.replay(record)
+    assert match.record.events == record.events == octavo.as_seen(match, 0).events
+    assert match.n == 2 and match.record.words == ["b2", "a1"], "the rules have not heard of them"
+    assert record.prefix(1).events == [], "another game from there has a result of its own"
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, 10**6),
+            st.integers(0, 3),
+            st.sampled_from(EVENTS),
+            st.dictionaries(
+                st.sampled_from(["by", "from", "a", "z_9", "x" * 40]),
+                st.builds("A{}".format, st.text("aZ09.,:-", max_size=39)),
+            ),
+        ),
+        max_size=9,
+    )
+)
+def test_events_read_back_to_the_same(events: list[tuple[int, int, str, dict[str, str]]]) -> None:
+    record = Record("noughts", 1, 4, {})
+    record.events = [SeatEvent(*event) for event in sorted(events, key=lambda event: event[0])]
+    assert read(record.text()) == record and read(record.text()).events == record.events
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "wanted"),
+    [
+        (["event"], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event 1 0"], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event one 0 resigned"], 6, "0…1000000"),
+        (["event -1 0 resigned"], 6, "0…1000000"),
+        (["event 9999999 0 resigned"], 6, "0…1000000"),
+        (["event 1 2 resigned"], 6, "0…1"),
+        (["event 1 - resigned"], 6, "0…1"),
+        (["event 1 0 renamed name=Bo"], 6, "resigned replaced timeout agreed"),
+        (["event 1 0 said"], 6, "resigned replaced timeout agreed"),
+        (["event 2 0 resigned", "event 1 1 resigned"], 7, "event 2…1000000"),
+        (["event 1 0 replaced by"], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event 1 0 replaced by="], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event 1 0 replaced by=<b>"], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event 1 0 replaced by=a by=b"], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event 1 0 replaced by=" + "x" * 41], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+        (["event 1 0 replaced " + " ".join(f"a{i}=b" for i in range(10))], 6, "event POSITION SEAT WHAT [NAME=VALUE]…"),
+    ],
+)
+def test_a_broken_event_says_where_and_what_would_be_right(lines: list[str], line: int, wanted: str) -> None:
+    with pytest.raises(BadRecord) as error:
+        read(with_events(*lines))
+    assert (error.value.facts["line"], error.value.facts["wanted"]) == (line, wanted)
+    assert len(str(error.value.facts["found"])) <= 80
+
+
+def test_an_event_after_the_end_is_refused() -> None:
+    assert octavo.replay(read(with_events("event 2 0 resigned"))).n == 2
+    with pytest.raises(BadRecord) as error:
+        octavo.replay(read(with_events("event 3 0 resigned")))
+    assert error.value.facts["wanted"] == "event 0…2"
+
+
+@settings(deadline=None)  # the first one loads a game
 @given(st.text(max_size=400))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for candidate in (text, FIRST_LINE + "\n" + text, GOOD + text):
+    for candidate in (text, FIRST_LINE + "\n" + text, GOOD + text, with_events("event " + text)):
         try:
             octavo.replay(read(candidate))
         except OctavoError as error:

@@ -89,7 +89,7 @@ async def test_bots_move_at_a_pace_that_one_can_follow(store: SqliteStore) -> No
     seen: list[float] = []
     async with asyncio.timeout(60), table.listen() as messages:
         while len(seen) < 4:
-            await anext(messages)
-            seen.append(asyncio.get_running_loop().time())
+            if "n" in await anext(messages):
+                seen.append(asyncio.get_running_loop().time())
     await hall.close()
-    assert all(later - sooner > 0.14 for sooner, later in pairwise(seen[1:]))
+    assert all(later - sooner > 0.14 for sooner, later in pairwise(seen))

@@ -49,13 +49,3 @@ async def test_a_review_is_computed_once_and_kept(hall: Hall, file: Path) -> Non
     again = await tomorrow.reviews.begin(await tomorrow.table(table.id))
     assert again.review == review and not tomorrow.reviews.running
     await tomorrow.close()
-
-
-async def test_a_file_of_the_form_before_gets_what_it_lacks(file: Path) -> None:
-    store = await SqliteStore.open(file)
-    await store.writer.do(lambda connection: connection.execute("DROP TABLE reviews").rowcount)
-    await store.writer.do(lambda connection: connection.execute("PRAGMA user_version = 1").rowcount)
-    await store.close()
-    store = await SqliteStore.open(file)
-    assert await store.review("nothing") == ""
-    await store.close()

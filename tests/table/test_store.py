@@ -1,179 +1,188 @@
-"""The SQLite store: whole or not at all, never twice, and clear about what went wrong."""
+"""What every store promises: whole or not at all, never twice, and there for whoever comes after."""
 
 import asyncio
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from stores import STORES, kept
 
 from octavo.core.state import SPECTATOR
-from octavo.table.errors import (
-    NewerStore,
-    NotAStore,
-    RowTaken,
-    StoreFailed,
-    StoreFull,
-    StoreLocked,
-    StoreReadOnly,
-)
-from octavo.table.seats import Seat
-from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, sqlite
-from octavo.table.store.sqlite import SqliteStore
+from octavo.table.errors import RowTaken, StoreFailed
+from octavo.table.events import RENAMED, Event
+from octavo.table.store import A_MINUTE, PICK, Kept, Row, Said, Store
 
 pytestmark = pytest.mark.anyio
+Opens = Callable[[], Awaitable[Store]]
 
 
-def kept(id: str = "t1") -> Kept:
-    return Kept(
-        id=id,
-        game="peek",
-        version=1,
-        options={"size": "small"},
-        seats=[Seat("here", "Ада", "", f"{id}-key-0"), Seat("bot", "", "greedy", "")],
-        watch_key=f"{id}-watch",
-        owner="ab" * 32,
-        created=12.5,
-        luck="cd" * 32,
-        seed="ef" * 32,
-        given=1,
-        imported=True,
-        rows=[Row(LUCK, -1, "d3"), Row(PICK, 0, "keep"), Row(UNDO, 0, "1")],
-        holds=[("ab" * 32, 0)],
-    )
+@pytest.fixture(params=STORES)
+def opens(request: pytest.FixtureRequest, tmp_path: Path) -> Opens:
+    return lambda: STORES[request.param](tmp_path)
 
 
-def rows_in(file: Path) -> list[tuple[str, int, str]]:
-    """What another program finds in the file."""
-    with sqlite3.connect(file) as connection:
-        return connection.execute("SELECT table_id, row, word FROM rows ORDER BY table_id, row").fetchall()
+@pytest.fixture
+async def store(opens: Opens, anyio_backend: str) -> AsyncIterator[Store]:
+    opened = await opens()
+    yield opened
+    await opened.close()
 
 
-@contextmanager
-def little_room(store: SqliteStore) -> Iterator[None]:
-    """The file may not grow any more: SQLite says the disk is full, as it would of a real one."""
-    connection = store.writer.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    try:
-        yield
-    finally:
-        connection.execute("PRAGMA max_page_count = 1000000")
+@pytest.fixture
+async def other(opens: Opens, store: Store, anyio_backend: str) -> AsyncIterator[Store]:
+    """The same tables, as another server has them."""
+    opened = await opens()
+    yield opened
+    await opened.close()
 
 
-async def test_a_table_comes_back_as_it_was_put_in(store: SqliteStore) -> None:
+async def loaded(store: Store, id: str = "t1") -> Kept:
+    found = await store.load(id)
+    assert found is not None
+    return found
+
+
+async def test_a_table_comes_back_as_it_was_put_in(store: Store, other: Store) -> None:
     await store.add(kept())
-    assert await store.load("t1") == kept()
+    assert await store.load("t1") == kept() == await other.load("t1")
     assert await store.load("t2") is None
 
 
-async def test_secrets_open_seats(store: SqliteStore) -> None:
+async def test_secrets_open_seats(store: Store) -> None:
     await store.add(kept())
     assert await store.find("t1-key-0") == ("t1", 0)
     assert await store.find("t1-watch") == ("t1", SPECTATOR)
     assert await store.find("") is None, "a bot's seat has no key that opens it"
 
 
-async def test_what_has_returned_is_in_the_file(store: SqliteStore, file: Path) -> None:
+async def test_who_holds_what(store: Store, other: Store) -> None:
+    await asyncio.gather(store.add(kept()), store.add(kept("t2")))
+    for _ in range(2):
+        await store.hold("t1", "cleo", SPECTATOR)
+    assert await other.held("t1", "cleo") == [SPECTATOR] and await other.held("t2", "cleo") == []
+    assert await other.mine("cleo", 5) == ["t1"] and await other.mine("ab" * 32, 5) == ["t1", "t2"]
+    assert await other.mine("ab" * 32, 1) == ["t1"] and await other.mine("dan", 5) == []
+
+
+async def test_what_has_returned_is_there_for_others(store: Store, other: Store) -> None:
     await store.add(kept())
     await store.append("t1", 3, [Row(PICK, 0, "keep"), Row(PICK, 0, "red")])
-    assert [word for _, _, word in rows_in(file)] == ["d3", "keep", "1", "keep", "red"]
+    assert [row.word for row in (await loaded(other)).rows] == ["d3", "keep", "1", "keep", "red"]
+
+
+async def test_what_was_kept_is_there_tomorrow(opens: Opens) -> None:
+    store = await opens()
+    await store.add(kept())
+    await store.append("t1", 3, [Row(PICK, 0, "keep")])
+    await store.happen("t1", 1, [Event(1, 0, RENAMED, {"name": "Bo"}, 20.0)])
+    await store.keep_review("t1", "{}")
+    await store.say("t1", 0, 21.0, "hello")
+    await store.close()
+    store = await opens()
+    found = await loaded(store)
+    assert len(found.rows) == 4 and len(found.events) == 2
+    assert await store.review("t1") == "{}" and len(await store.said("t1", 0, 10)) == 1
+    await store.close()
 
 
 @pytest.mark.parametrize("row", [0, 2, 4, 99])
-async def test_rows_only_grow_without_holes_or_doubles(store: SqliteStore, file: Path, row: int) -> None:
+async def test_rows_only_grow_without_holes_or_doubles(store: Store, row: int) -> None:
     await store.add(kept())
     with pytest.raises(RowTaken):
         await store.append("t1", row, [Row(PICK, 0, "drop")])
-    assert len(rows_in(file)) == 3
+    assert await store.load("t1") == kept()
+    with pytest.raises(RowTaken):
+        await store.append("t2", 0, [Row(PICK, 0, "drop")])
 
 
-async def test_what_comes_together_shares_a_commit(store: SqliteStore) -> None:
-    await asyncio.gather(*(store.add(kept(f"t{i}")) for i in range(200)))
-    commits: list[str] = []
-    store.writer.connection.set_trace_callback(lambda said: commits.append(said) if said == "COMMIT" else None)
-    await asyncio.gather(*(store.append(f"t{i}", 3, [Row(PICK, 0, "keep")]) for i in range(200)))
-    store.writer.connection.set_trace_callback(None)
-    assert 1 <= len(commits) < 100
+@pytest.mark.parametrize("number", [0, 2, 99])
+async def test_events_only_grow_without_holes_or_doubles(store: Store, number: int) -> None:
+    await store.add(kept())
+    with pytest.raises(RowTaken):
+        await store.happen("t1", number, [Event(0, 0, RENAMED, {"name": "Bo"}, 1.0)])
+    assert await store.load("t1") == kept()
+    with pytest.raises(RowTaken):
+        await store.happen("t2", 0, [Event(0, 0, RENAMED, {"name": "Bo"}, 1.0)])
 
 
-async def test_one_that_is_refused_takes_nobody_with_it(store: SqliteStore, file: Path) -> None:
+async def test_events_and_rows_are_counted_apart(store: Store) -> None:
+    await store.add(kept())
+    event = Event(0, 4, "resigned", {"by": "choice"}, 30.0)
+    await asyncio.gather(store.happen("t1", 1, [event, event]), store.append("t1", 3, [Row(PICK, 0, "keep")]))
+    await asyncio.gather(store.append("t1", 4, [Row(PICK, 0, "red")]), store.happen("t1", 3, [event]))
+    found = await loaded(store)
+    assert found.events == [*kept().events, event, event, event]
+    assert [row.word for row in found.rows[3:]] == ["keep", "red"]
+
+
+async def test_of_two_servers_one_writes_an_event(store: Store, other: Store) -> None:
+    await store.add(kept())
+    jobs = [
+        one.happen("t1", 1, [Event(0, 0, RENAMED, {"name": name}, 1.0)]) for one, name in ((store, "A"), (other, "B"))
+    ]
+    answers = await asyncio.gather(*jobs, return_exceptions=True)
+    assert [type(answer) for answer in answers if answer is not None] == [RowTaken]
+    assert len((await loaded(store)).events) == 2
+
+
+async def test_one_that_is_refused_takes_nobody_with_it(store: Store) -> None:
     await asyncio.gather(*(store.add(kept(f"t{i}")) for i in range(20)))
     jobs = [store.append(f"t{i}", 7 if i == 5 else 3, [Row(PICK, 0, "keep")]) for i in range(20)]
     jobs.append(store.add(kept("t0")))  # there is one
+    jobs.append(store.append("nowhere", 0, [Row(PICK, 0, "keep")]))
     answers = await asyncio.gather(*jobs, return_exceptions=True)
-    assert [type(answer) for answer in answers if answer is not None] == [RowTaken, StoreFailed]
-    assert len(rows_in(file)) == 20 * 3 + 19
+    assert [type(answer) for answer in answers if answer is not None] == [RowTaken, StoreFailed, RowTaken]
+    assert [len((await loaded(store, f"t{i}")).rows) for i in range(20)] == [3 if i == 5 else 4 for i in range(20)]
 
 
-async def test_a_rematch_is_made_once(store: SqliteStore) -> None:
+async def test_a_rematch_is_made_once(store: Store, other: Store) -> None:
     await store.add(kept())
-    answers = await asyncio.gather(*(store.follow("t1", kept(f"r{i}")) for i in range(5)))
+    answers = await asyncio.gather(*((store, other)[i % 2].follow("t1", kept(f"r{i}")) for i in range(6)))
     assert len(set(answers)) == 1
-    loaded = await store.load("t1")
-    assert loaded is not None and loaded.rematch == answers[0]
-    assert [id for id in ("r0", "r1", "r2", "r3", "r4") if await store.load(id)] == [answers[0]]
+    assert (await loaded(store)).rematch == answers[0]
+    assert [id for id in ("r0", "r1", "r2", "r3", "r4", "r5") if await store.load(id)] == [answers[0]]
 
 
-async def test_a_full_disk_is_said_and_nothing_is_half_written(store: SqliteStore, file: Path) -> None:
+async def test_a_review_is_kept_and_may_be_made_anew(store: Store, other: Store) -> None:
     await store.add(kept())
-    before = rows_in(file)
-    with little_room(store):
-        with pytest.raises(StoreFull):
-            await store.append("t1", 3, [Row(PICK, 0, f"word-{i}" * 20) for i in range(2000)])
-        assert rows_in(file) == before
-        assert await store.load("t1") == kept()
-    await store.append("t1", 3, [Row(PICK, 0, "keep")])
-    assert len(rows_in(file)) == 4
+    assert await store.review("t1") == "" == await store.review("t2")
+    await store.keep_review("t1", "first")
+    await store.keep_review("t1", "second")
+    assert await other.review("t1") == "second"
 
 
-async def test_a_file_that_may_not_be_written_is_said(store: SqliteStore, file: Path) -> None:
-    await store.add(kept())
-    store.writer.connection.execute("PRAGMA query_only = ON")  # SQLite refuses as it does on a read-only disk
-    with pytest.raises(StoreReadOnly):
-        await store.append("t1", 3, [Row(PICK, 0, "keep")])
-    assert await store.load("t1") == kept() and len(rows_in(file)) == 3
-    store.writer.connection.execute("PRAGMA query_only = OFF")
-    await store.append("t1", 3, [Row(PICK, 0, "keep")])
+async def test_who_was_last_seen_is_kept_once_a_minute(store: Store, other: Store) -> None:
+    await store.add(kept("t1"))
+    start = 1000.0
+    for second in range(0, 181, 5):
+        await (store, other)[second % 2].saw("t1", [0, 1] if second > 100 else [0], start + second)
+        seen = (await loaded(store)).seen
+        assert seen[0] == start + second - second % 60, "written at the full minute, and not before"
+    assert seen == {0: start + 180, 1: start + 165}
+    await store.saw("t1", [0], start)
+    assert (await loaded(store)).seen == seen, "time does not go back"
+    assert A_MINUTE == 60 and (await loaded(store)).events == kept().events, "no event"
 
 
-async def test_a_locked_file_is_said_and_nothing_is_half_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
-    store = await SqliteStore.open(file)
-    await store.add(kept())
-    other = sqlite3.connect(file, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreLocked):
-        await store.append("t1", 3, [Row(PICK, 0, "keep")])
-    assert await store.load("t1") == kept(), "reading goes on"
-    other.execute("ROLLBACK")
-    other.close()
-    await store.append("t1", 3, [Row(PICK, 0, "keep")])
-    await store.close()
-    assert len(rows_in(file)) == 4
+async def test_what_was_said_can_be_read_since_and_deleted(store: Store, other: Store) -> None:
+    await asyncio.gather(store.add(kept("t1")), store.add(kept("t2")))
+    texts = ["Hello!", "Привет, 'Ada'; --", "…\n\U0001f419", "x" * 5000]
+    numbers = [await (store, other)[i % 2].say("t1", i % 2, 50.0 + i, text) for i, text in enumerate(texts)]
+    assert numbers == [1, 2, 3, 4] and await store.say("t2", 0, 60.0, "elsewhere") == 1
+    everything = [Said(i + 1, i % 2, 50.0 + i, text) for i, text in enumerate(texts)]
+    assert await other.said("t1", 0, 100) == everything
+    assert await other.said("t1", 2, 100) == everything[2:] and await other.said("t1", 0, 2) == everything[:2]
+    for number in (2, 4, 99):
+        await store.unsay("t1", number)
+    assert await other.said("t1", 0, 100) == [everything[0], everything[2]]
+    assert await store.say("t1", 0, 70.0, "again") == 5, "a number is never given twice"
+    assert await store.said("t2", 0, 100) == [Said(1, 0, 60.0, "elsewhere")]
+    with pytest.raises(StoreFailed):
+        await store.say("t3", 0, 60.0, "nowhere")
+    assert await store.load("t1") == kept(), "talk is no part of the game"
 
 
-async def test_a_file_of_a_newer_program_is_left_alone(store: SqliteStore, file: Path) -> None:
-    await store.close()
-    with sqlite3.connect(file) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    before = file.read_bytes()
-    with pytest.raises(NewerStore) as raised:
-        await SqliteStore.open(file)
-    assert raised.value.facts == {"file": str(file), "found": 99, "known": sqlite.FORM}
-    assert file.read_bytes() == before
-
-
-async def test_a_file_that_is_no_database_is_left_alone(file: Path) -> None:
-    file.write_text("octavo record 1\n" * 100)
-    with pytest.raises(NotAStore):
-        await SqliteStore.open(file)
-    assert file.read_text() == "octavo record 1\n" * 100
-
-
-async def test_a_closed_store_says_so(store: SqliteStore) -> None:
+async def test_a_closed_store_says_so(store: Store) -> None:
     await store.close()
     with pytest.raises(StoreFailed):
         await store.add(kept())

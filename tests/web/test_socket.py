@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import sqlite3
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -28,9 +30,9 @@ async def test_numbers_and_presence_and_nothing_else(server: Running, seated: Se
     ann, ben, cleo = seated("peek")
     where = address(server, ann.table)
     async with connect(where, additional_headers=ben.headers()) as bens:
-        assert [await hear(bens), await hear(bens)] == [{"n": 0}, {"here": [1]}]
+        assert [await hear(bens) for _ in range(3)] == [{"n": 0}, {"e": 0}, {"here": [1]}]
         async with connect(where, additional_headers=cleo.headers()) as cleos:
-            assert [await hear(cleos), await hear(cleos)] == [{"n": 0}, {"here": [1]}]
+            assert [await hear(cleos) for _ in range(3)] == [{"n": 0}, {"e": 0}, {"here": [1]}]
             ann.pick("keep")
             ann.post("/undo", n=0, k=1)
             ann.pick("drop")
@@ -39,7 +41,58 @@ async def test_numbers_and_presence_and_nothing_else(server: Running, seated: Se
             async with connect(where, additional_headers=ann.headers()):
                 assert await hear(bens) == await hear(cleos) == {"here": [0, 1]}
             assert await hear(bens) == {"here": [1]}
-    assert ann.client.get(f"/t/{ann.table}/live", headers=ann.headers()).json() == {"n": 1, "here": []}
+    assert ann.client.get(f"/t/{ann.table}/live", headers=ann.headers()).json() == {"n": 1, "e": 0, "here": []}
+
+
+async def test_a_new_name_is_heard_by_its_number(server: Running, seated: Seated, browser: httpx.Client) -> None:
+    ann, ben, cleo = seated("peek")
+    ann.pick("keep")
+    async with connect(address(server, ann.table), additional_headers=cleo.headers()) as cleos:
+        assert [await hear(cleos) for _ in range(3)] == [{"n": 0}, {"e": 0}, {"here": []}]
+        browser.post("/api/seat", json={"key": ben.key, "name": "Бен"})
+        assert await hear(cleos) == {"e": 1}
+        view = cleo.view()
+        assert (view["e"], view["seats"][1]["name"]) == (1, "Бен")
+        renamed = browser.post(
+            f"/t/{ben.table}/name", data={"seat": "1", "name": "Ben"}, headers={"X-Octavo": "fragment"}
+        )
+        assert renamed.status_code == 200 and 'data-e="2"' in renamed.text
+        assert await hear(cleos) == {"e": 2}
+        browser.post(f"/t/{ben.table}/name", data={"seat": "1", "name": " Ben "})
+        assert ann.pick("red")["n"] == 1, "drafted before, and not stale"
+        assert await hear(cleos) == {"n": 1}
+    assert ann.client.get(f"/t/{ann.table}/live", headers=ann.headers()).json() == {"n": 1, "e": 2, "here": []}
+    page = browser.get(f"/t/{ben.table}").text
+    assert 'data-e="2"' in page and "Ben" in page and "player 1 Ben" in ann.get("/record").text
+
+
+async def test_when_somebody_was_last_seen_is_kept(server: Running, seated: Seated) -> None:
+    ann, ben, cleo = seated("peek")
+
+    def seen() -> dict[int, float]:
+        with sqlite3.connect(server.data / "octavo.db") as connection:
+            return dict(connection.execute("SELECT seat, at FROM seen WHERE table_id = ?", (ann.table,)).fetchall())
+
+    began = time.time()
+    cleo.view()
+    assert seen() == {}, "spectators are nobody's business"
+    for _ in range(3):
+        ben.view()
+    while not (first := seen()):
+        await asyncio.sleep(0.01)
+    assert first.keys() == {1} and began <= first[1] <= time.time()
+    async with connect(address(server, ann.table), additional_headers=ann.headers()):
+        ben.view()
+    while 0 not in (second := seen()):
+        await asyncio.sleep(0.01)
+    assert second[1] == first[1], "once a minute"
+    for answer in (
+        ann.get(),
+        cleo.get(),
+        ann.get("/record"),
+        ann.client.get(f"/t/{ann.table}/live", headers=ann.headers()),
+    ):
+        assert str(int(first[1])) not in answer.text
 
 
 async def test_a_browser_comes_with_its_cookie_from_our_own_page(

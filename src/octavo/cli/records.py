@@ -45,13 +45,19 @@ def add_to(app: typer.Typer) -> None:
 
     @app.command()
     def verify(file: File, lang: Lang = "") -> None:
-        """Recomputes every draw of a finished game from its seed; refuses a forged record and says where.
+        """Recomputes every draw of a finished game from its seed; refuses a forged record and says where. What happened
+        at the table beside the game is named, and cannot be checked.
 
         Example:  octavo verify evening.game
         """
         record = opened(file)
         draws = verified(record)
-        typer.echo(tongue(lang).say("cli.verified", n=draws, words=len(record.words)))
+        speech = tongue(lang)
+        typer.echo(speech.say("cli.verified", n=draws, words=len(record.words)))
+        if record.events:
+            typer.echo(speech.say("cli.unchecked", n=len(record.events)))
+            for event in record.events:
+                typer.echo(f"  {event.line()}")
 
     @app.command()
     def draw(

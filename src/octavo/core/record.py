@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from octavo.core.errors import BadRecord
 from octavo.core.state import CHANCE
@@ -13,7 +14,25 @@ LARGEST = 2_000_000  # characters
 WORD = re.compile(r"[a-z0-9][a-z0-9-]*|\?")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 HEX = re.compile(r"[0-9a-f]{64}")
-FIELDS = ("game", "seats", "option", "player", "luck", "seed", "given", "end")
+FIELDS = ("game", "seats", "option", "player", "luck", "seed", "given", "end", "event")
+EVENTS = ("resigned", "replaced", "timeout", "agreed")  # what happened at the table that bears on the result
+EVENT = "event POSITION SEAT WHAT [NAME=VALUE]…"
+FACT = re.compile(r"[a-z][a-z0-9_]{0,39}=[A-Za-z0-9][A-Za-z0-9.,:-]{0,39}")
+MOST_FACTS = 9  # of one event
+LAST_POSITION = 1_000_000
+
+
+class SeatEvent(NamedTuple):
+    """Something that bears on the result and is no word of the game. The rules never hear of it, no seed checks it."""
+
+    n: int  # the settled position on the table then
+    seat: int
+    what: str  # one of EVENTS
+    facts: dict[str, str]
+
+    def line(self) -> str:
+        facts = [f"{name}={value}" for name, value in sorted(self.facts.items())]
+        return " ".join(["event", str(self.n), str(self.seat), self.what, *facts])
 
 
 class Record:
@@ -31,13 +50,14 @@ class Record:
         self.seed = ""  # the seed itself, once the game is over
         self.given = 0  # how many first words were taken over from another record, their luck included
         self.end: list[tuple[int, ...]] = []  # the scores, once the game is over
+        self.events: list[SeatEvent] = []  # in the order in which they happened
 
     def add(self, actor: int, word: str) -> None:
         self.actors.append(actor)
         self.words.append(word)
 
     def prefix(self, length: int) -> Record:
-        """The same game, only so far; no longer over, so without its seed and end."""
+        """The same game, only so far; no longer over, so without its seed, end and events."""
         new = Record(self.game, self.version, self.seats, dict(self.options))
         new.players = list(self.players)
         new.words = self.words[:length]
@@ -60,6 +80,7 @@ class Record:
         lines += [f"seed {self.seed}"] if self.seed else []
         lines += [f"given {self.given}"] if self.given else []
         lines += [f"end {seat} " + " ".join(map(str, row)) for seat, row in enumerate(self.end)]
+        lines += [event.line() for event in self.events]
         lines.append("")
         start = 0
         for i in range(len(self.words)):
@@ -127,12 +148,32 @@ def _field(record: Record, number: int, line: str) -> None:
         if not parts or any(not re.fullmatch(r"-?[0-9]{1,9}", part) for part in parts):
             raise refuse(number, line, "end SEAT POINTS…")
         record.end.append(tuple(map(int, parts[1:])))
+    elif field == "event":
+        record.events.append(_event(record, number, line))
     elif not HEX.fullmatch(rest):
         raise refuse(number, rest, "64 × 0-9a-f")
     elif field == "luck":
         record.luck = rest
     else:
         record.seed = rest
+
+
+def _event(record: Record, number: int, line: str) -> SeatEvent:
+    _, *parts = line.split()
+    if len(parts) < 3:
+        raise refuse(number, line, EVENT)
+    n, seat = whole(number, parts[0], LAST_POSITION), whole(number, parts[1], max(0, record.seats - 1))
+    if record.events and n < record.events[-1].n:
+        raise refuse(number, line, f"event {record.events[-1].n}…{LAST_POSITION}")
+    if parts[2] not in EVENTS:
+        raise refuse(number, parts[2], " ".join(EVENTS))
+    facts: dict[str, str] = {}
+    for part in parts[3:]:
+        name, _, value = part.partition("=")
+        if not FACT.fullmatch(part) or name in facts or len(facts) == MOST_FACTS:
+            raise refuse(number, part, EVENT)
+        facts[name] = value
+    return SeatEvent(n, seat, parts[2], facts)
 
 
 def _steps(record: Record, number: int, line: str) -> None:

@@ -22,6 +22,7 @@ from octavo.table.errors import (
     NotOver,
     OtherRules,
 )
+from octavo.table.events import off_record
 from octavo.table.hints import Hints
 from octavo.table.pace import PAUSE
 from octavo.table.players import Players
@@ -190,7 +191,7 @@ def told(record: Record, seats: int) -> Match:
 
 
 def _new(match: Match, seats: list[Seat], owner: str) -> Kept:
-    record = match.record
+    record, now = match.record, time.time()
     holds = [(owner, i) for i, seat in enumerate(seats) if seat.kind == "here"] or [(owner, SPECTATOR)]
     return Kept(
         id=new_id(),
@@ -200,10 +201,11 @@ def _new(match: Match, seats: list[Seat], owner: str) -> Kept:
         seats=seats,
         watch_key=new_key(),
         owner=owner,
-        created=time.time(),
+        created=now,
         luck=record.luck,
         seed=record.seed if match.over else match.luck.seed.hex(),
         given=record.given,
         rows=rows_of(match),
+        events=off_record(record.events, now),
         holds=holds if owner else [],
     )

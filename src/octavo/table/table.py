@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from octavo.core.errors import (
@@ -19,10 +19,11 @@ from octavo.core.record import Record
 from octavo.core.state import CHANCE
 from octavo.game import Game, game
 from octavo.match import Match, replay
-from octavo.table.errors import OtherRules, RowTaken
+from octavo.table.errors import OtherRules, RowTaken, StoreFailed
+from octavo.table.events import RENAMED, Event, happen, on_record
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
-from octavo.table.store import LUCK, PICK, UNDO, Kept, Row, Store
+from octavo.table.store import A_MINUTE, LUCK, PICK, UNDO, Kept, Row, Store
 
 if TYPE_CHECKING:
     from octavo.table.hints import Hint
@@ -44,17 +45,25 @@ class Table:
         for player, seat in kept.holds:
             self.holders.setdefault(player, set()).add(seat)
         self.rows = len(kept.rows)
+        self.events: list[Event] = []
+        self.seen = dict(kept.seen)
         self.since = time.monotonic()  # how long the position stands
         self.hints: dict[int, Hint] = {}  # by seat, for that seat alone
         self.listeners = Listeners()
         self.moved: Callable[[Table], None] = lambda table: None  # the hall hears of it, for its bots
         self._store = store
         self._lock = asyncio.Lock()
-        match.record.players = self.names()
+        self._noting: set[asyncio.Task[None]] = set()
+        self._happened(kept.events)
 
     @property
     def game(self) -> Game:
         return self.match.game
+
+    @property
+    def e(self) -> int:
+        """The public number of what happened beside the game."""
+        return len(self.events)
 
     @property
     def thinking(self) -> bool:
@@ -97,13 +106,6 @@ class Table:
             ahead = self.match.fork()
             kept = ahead.undo(seat, whole)
             await self._keep(ahead, [Row(UNDO, seat, str(kept))])
-
-    async def rename(self, seat: int, name: str) -> None:
-        async with self._lock:
-            name = tidy(name)
-            await self._store.rename(self.id, seat, name)
-            self.seats[seat].name = name
-            self.match.record.players = self.names()
 
     def current(self, seat: int, n: int, k: int) -> None:
         """Refuses whoever did not see the table as it stands; how long another's draft is, nobody is told."""
@@ -152,25 +154,73 @@ class Table:
         kept = await self._store.load(self.id)
         if kept is not None:
             self.rows = len(kept.rows)
+            self._happened(kept.events[self.e :])
             self._now(retold(kept))
 
     def _now(self, match: Match) -> None:
         before, self.match = self.match.n, match
-        match.record.players = self.names()
+        self._tell_record()
         if match.n != before:
             self.since = time.monotonic()
             self.hints.clear()
             self.listeners.tell({"n": match.n})
         self.moved(self)
 
+    # -- beside the game --
+    async def rename(self, seat: int, name: str) -> None:
+        """What the player of a seat is called from now on."""
+        await asyncio.shield(self._rename(seat, tidy(name)))
+
+    async def _rename(self, seat: int, name: str) -> None:
+        async with self._lock:
+            while self.seats[seat].name != name:
+                event = Event(seat, self.match.n, RENAMED, {"name": name}, time.time())
+                try:
+                    await self._store.happen(self.id, self.e, [event])
+                except RowTaken:
+                    await self._catch_up()  # another server wrote an event; a name is none the less new for that
+                else:
+                    self._happened([event])
+
+    def _happened(self, events: list[Event]) -> None:
+        """What is kept happens to the seats and the record, and whoever listens hears that there is more to know."""
+        happen(self.seats, events)
+        self.events += events
+        self._tell_record()
+        if events:
+            self.listeners.tell({"e": self.e})
+
+    def _tell_record(self) -> None:
+        self.match.record.players = self.names()
+        self.match.record.events = on_record(self.events)
+
+    def saw(self, seats: Collection[int]) -> None:
+        """Somebody is at these seats. It is kept when there is time, at most once a minute, and is no reason to refuse
+        him anything."""
+        now = time.time()
+        late = [seat for seat in seats if seat >= 0 and now >= self.seen.get(seat, 0) + A_MINUTE]
+        if late:
+            self.seen |= dict.fromkeys(late, now)
+            noting = asyncio.create_task(self._note(late, now))
+            self._noting.add(noting)
+            noting.add_done_callback(self._noting.discard)
+
+    async def _note(self, seats: list[int], at: float) -> None:
+        with suppress(StoreFailed):
+            await self._store.saw(self.id, seats, at)
+
     # -- listening --
     @asynccontextmanager
     async def listen(self, seats: Collection[int] = ()) -> AsyncIterator[AsyncIterator[Message]]:
-        """Messages for one open page: `{"n": …}` when there is a new settled position, `{"here": […]}` who is here."""
+        """Messages for one open page: `{"n": …}` when there is a new settled position, `{"e": …}` when something
+        happened beside the game, `{"here": […]}` who is here."""
         listener = Listener(seats)
-        listener.tell({"n": self.match.n})
+        listener.tell({"n": self.match.n, "e": self.e})
         with self.listeners.joined(listener):
-            yield aiter(listener)
+            try:
+                yield aiter(listener)
+            finally:
+                self.saw(seats)
 
 
 def _row(actor: int, word: str) -> Row:

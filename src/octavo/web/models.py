@@ -214,6 +214,7 @@ class View(BaseModel):
         options={},
         seats=[{"seat": 0, "kind": "link", "name": "Ada", "called": "Ada", "bot": "", "here": True}],
         seat=0,
+        e=0,
         shown=3,
         prompt="Choose a cell for your cross",
         labels=[{"word": "b2", "label": "b2"}],
@@ -234,6 +235,7 @@ class View(BaseModel):
     seats: list[SeatShown]
     seat: int | None = Field(description="your seat; null for a spectator")
     n: int = Field(description="the public number now")
+    e: int = Field(description="the public number of what happened beside the game: a new name, say")
     k: int
     shown: int = Field(description="the number of the position that this view shows")
     turn: int | None = Field(description="the seat to act in the position shown")

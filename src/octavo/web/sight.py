@@ -51,6 +51,7 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         ],
         seat=number(seen.seat),
         n=seen.last,
+        e=table.e,
         k=seen.k,
         shown=seen.n,
         turn=number(seen.turn),

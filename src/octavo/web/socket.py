@@ -21,7 +21,7 @@ CHATTER = 100  # frames from a page that has nothing to say; then it is hung up 
 async def number(request: Request, id: str) -> dict[str, int | list[int]]:
     """What the socket would have said: for pages that cannot keep one open, and ask now and then."""
     table, _ = await admitted(request.app.state.hall, request, id)
-    return {"n": table.match.n, "here": table.listeners.here()}
+    return {"n": table.match.n, "e": table.e, "here": table.listeners.here()}
 
 
 @router.websocket("/t/{id}/live")

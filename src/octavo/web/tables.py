@@ -41,6 +41,7 @@ class Visit:
     request: Request
     table: Table
     match: Match  # as it stood when he asked
+    e: int  # how much had happened beside it
     held: list[int]
     wished: int | None
     looking: Eyes
@@ -64,7 +65,9 @@ class Visit:
 async def visit(request: Request, id: str, wished: int | None = None) -> Visit:
     table, held = await admitted(request.app.state.hall, request, id)
     match, reader = table.match, reader_of(request)
-    return Visit(request, table, match, held, wished, eyes(match, held, wished), reader, tongue_at(table, reader))
+    return Visit(
+        request, table, match, table.e, held, wished, eyes(match, held, wished), reader, tongue_at(table, reader)
+    )
 
 
 # -- looking --
@@ -248,6 +251,7 @@ def _page(
         "playing": shown.playing and curtain is None,
         "pending": pending,
         "table": table,
+        "e": visitor.e,
         "game": table.game,
         "seats": table.seats,
         "title": tongue.say("title"),

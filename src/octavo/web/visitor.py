@@ -28,6 +28,7 @@ async def admitted(hall: Hall, request: HTTPConnection, id: str) -> tuple[Table,
             raise NoSuchTable(id=id[:40]) from None
         if table.id != id:
             raise NoSuchTable(id=id[:40])
+        table.saw([seat])
         return table, [seat]
     who = player_of(request)
     if not who:
@@ -36,6 +37,7 @@ async def admitted(hall: Hall, request: HTTPConnection, id: str) -> tuple[Table,
     held = await hall.held(who, table)
     if not held:
         raise NoSuchTable(id=id[:40])
+    table.saw(held)
     return table, held
 
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from octavo.table.events import Event
 from octavo.table.seats import Seat
 
 PICK = "pick"  # a seat said a word
 LUCK = "luck"  # luck answered
 UNDO = "undo"  # a seat took back its draft; the word says how many words the record keeps
+A_MINUTE = 60.0  # seconds: when somebody was last seen is kept no more exactly than this
 
 
 @dataclass(frozen=True)
@@ -22,15 +24,25 @@ class Row:
     word: str
 
 
+@dataclass(frozen=True)
+class Said:
+    """Something that somebody wrote at a table. It is no part of the game, and can be deleted."""
+
+    number: int  # at its table, from 1 on; never given twice
+    seat: int
+    at: float
+    text: str
+
+
 @dataclass
 class Kept:
-    """A table as it is kept; the position follows from its rows."""
+    """A table as it is kept; the position follows from its rows, what its players are called from its events."""
 
     id: str
     game: str
     version: int
     options: dict[str, str]
-    seats: list[Seat]
+    seats: list[Seat]  # as they were set up
     watch_key: str  # opens the table to spectators
     owner: str  # hash of the browser that set it up
     created: float
@@ -40,7 +52,9 @@ class Kept:
     imported: bool = False  # set up from a record
     rematch: str = ""  # the table where these players play again
     rows: list[Row] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     holds: list[tuple[str, int]] = field(default_factory=list)  # (hash of a browser, seat or SPECTATOR)
+    seen: dict[int, float] = field(default_factory=dict)  # when somebody was last at a seat
 
 
 class Store(Protocol):
@@ -51,6 +65,9 @@ class Store(Protocol):
 
     async def append(self, id: str, first: int, rows: Sequence[Row]) -> None:
         """The next rows of a table, from row number `first` on; RowTaken when another server has been there."""
+
+    async def happen(self, id: str, first: int, events: Sequence[Event]) -> None:
+        """The next events of a table, from event number `first` on; RowTaken when another server has been there."""
 
     async def load(self, id: str) -> Kept | None:
         """A table, all of it."""
@@ -67,7 +84,8 @@ class Store(Protocol):
     async def mine(self, player: str, most: int) -> list[str]:
         """The tables where a browser holds something, the newest first."""
 
-    async def rename(self, id: str, seat: int, name: str) -> None: ...
+    async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
+        """Somebody was at these seats; a seat that was seen less than a minute before is left as it is."""
 
     async def follow(self, id: str, table: Kept) -> str:
         """Adds a rematch of a table, once: answers with the first one that was added."""
@@ -77,5 +95,14 @@ class Store(Protocol):
 
     async def review(self, id: str) -> str:
         """That, or nothing."""
+
+    async def say(self, id: str, seat: int, at: float, text: str) -> int:
+        """Keeps what somebody wrote; answers with its number."""
+
+    async def said(self, id: str, since: int, most: int) -> list[Said]:
+        """What was written at a table after that number and has not been deleted, the oldest first."""
+
+    async def unsay(self, id: str, number: int) -> None:
+        """Deletes what was written; nothing of it stays."""
 
     async def close(self) -> None: ...

@@ -11,19 +11,19 @@ import asyncio
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self, TypeVar
 
 from octavo.core.state import SPECTATOR
 from octavo.table.errors import NewerStore, RowTaken, StoreFailed
+from octavo.table.events import Event
 from octavo.table.seats import Seat
-from octavo.table.store import Kept, Row
+from octavo.table.store import A_MINUTE, Kept, Row, Said
 from octavo.table.store.writer import Writer, refusal
 
 T = TypeVar("T")
-FORM = 2  # the form of the file, in its user_version
 PATIENCE = 2.0  # seconds to wait for another program that holds the file
 TABLES = """
 CREATE TABLE tables (
@@ -49,6 +49,30 @@ CREATE TABLE holds (
 CREATE INDEX holds_by_table ON holds (table_id);
 """
 REVIEWS = "CREATE TABLE reviews (table_id TEXT PRIMARY KEY REFERENCES tables, review TEXT NOT NULL) WITHOUT ROWID;"
+# The heads of a table (how many rows and events it has, the last number given to what was said) are compared and set by
+# whoever adds to it. The name of a seat is from this form on the one it was set up with: others follow from the events.
+EVENTS = """
+ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN events INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN said INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET length = (SELECT COUNT(*) FROM rows WHERE table_id = tables.id);
+CREATE TABLE events (
+    table_id TEXT NOT NULL REFERENCES tables, event INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL,
+    what TEXT NOT NULL, facts TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (table_id, event)
+) WITHOUT ROWID;
+CREATE TABLE seen (
+    table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE TABLE talk (
+    table_id TEXT NOT NULL REFERENCES tables, id INTEGER NOT NULL, seat INTEGER NOT NULL, at REAL NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (table_id, id)
+) WITHOUT ROWID;
+"""
+FORMS = (TABLES, REVIEWS, EVENTS)  # what brings a file from each form to the next; a new file is of form 0
+FORM = len(FORMS)  # of a file that this program has opened, in its user_version
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -59,19 +83,27 @@ def connect(file: Path) -> sqlite3.Connection:
 
 
 def prepare(connection: sqlite3.Connection, file: Path) -> None:
-    """Makes the tables in a new file, adds to an older one what it lacks; refuses a file from a newer program."""
+    """Brings a file, new or of an older form, to ours in one transaction; refuses one from a newer program."""
+    _form(connection, file)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        found = _form(connection, file)  # asked again: another server may have been quicker
+        for step in FORMS[found:]:
+            for statement in step.split(";"):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {FORM}")  # may this file be written at all? Better asked now
+        connection.execute("COMMIT" if found < FORM else "ROLLBACK")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _form(connection: sqlite3.Connection, file: Path) -> int:
     (found,) = connection.execute("PRAGMA user_version").fetchone()
     if found > FORM:
         raise NewerStore(file=str(file), found=found, known=FORM)
-    connection.execute("PRAGMA journal_mode = WAL")
-    if found < FORM:
-        lacking = TABLES + REVIEWS if found == 0 else REVIEWS
-        connection.executescript(f"BEGIN IMMEDIATE; {lacking} PRAGMA user_version = {FORM}; COMMIT;")
-    connection.execute("BEGIN IMMEDIATE")  # may this file be written at all? Better asked now than at the first pick.
-    try:
-        connection.execute(f"PRAGMA user_version = {FORM}")
-    finally:
-        connection.execute("ROLLBACK")
+    return int(found)
 
 
 class SqliteStore:
@@ -118,14 +150,27 @@ class SqliteStore:
     async def hold(self, id: str, player: str, seat: int) -> None:
         await self.writer.do(lambda connection: _hold(connection, id, player, seat))
 
-    async def rename(self, id: str, seat: int, name: str) -> None:
-        await self.writer.do(
-            lambda connection: (
-                connection.execute(
-                    "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", (name, id, seat)
-                ).rowcount
-            )
-        )
+    async def happen(self, id: str, first: int, events: Sequence[Event]) -> None:
+        await self.writer.do(lambda connection: _happen(connection, id, first, events))
+
+    async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
+        await self.writer.do(lambda connection: _saw(connection, id, dict.fromkeys(seats, at)))
+
+    async def say(self, id: str, seat: int, at: float, text: str) -> int:
+        def job(connection: sqlite3.Connection) -> int:
+            given = connection.execute(
+                "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said", (id,)
+            ).fetchone()
+            if given is None:
+                raise StoreFailed(reason=id)
+            connection.execute("INSERT INTO talk VALUES (?, ?, ?, ?, ?)", (id, given[0], seat, at, text))
+            return int(given[0])
+
+        return await self.writer.do(job)
+
+    async def unsay(self, id: str, number: int) -> None:
+        deleted = "DELETE FROM talk WHERE table_id = ? AND id = ?"
+        await self.writer.do(lambda connection: connection.execute(deleted, (id, number)).rowcount)
 
     async def follow(self, id: str, table: Kept) -> str:
         def job(connection: sqlite3.Connection) -> str:
@@ -153,6 +198,13 @@ class SqliteStore:
 
     async def load(self, id: str) -> Kept | None:
         return await self._read(lambda connection: _load(connection, id))
+
+    async def said(self, id: str, since: int, most: int) -> list[Said]:
+        def job(connection: sqlite3.Connection) -> list[Said]:
+            asked = "SELECT id, seat, at, text FROM talk WHERE table_id = ? AND id > ? ORDER BY id LIMIT ?"
+            return [Said(*found) for found in connection.execute(asked, (id, since, most))]
+
+        return await self._read(job)
 
     async def find(self, key: str) -> tuple[str, int] | None:
         def job(connection: sqlite3.Connection) -> tuple[str, int] | None:
@@ -188,24 +240,45 @@ def _insert(connection: sqlite3.Connection, table: Kept) -> None:
         raise StoreFailed(reason=table.id)
     columns = (table.id, table.game, table.version, json.dumps(table.options), table.watch_key, table.owner)
     luck = (table.created, table.luck, table.seed, table.given, table.imported, table.rematch)
-    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns + luck)
+    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)", columns + luck)
     connection.executemany(
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
         [(table.id, i, seat.kind, seat.name, seat.bot, seat.key or None) for i, seat in enumerate(table.seats)],
     )
     _append(connection, table.id, 0, table.rows)
+    _happen(connection, table.id, 0, table.events)
+    _saw(connection, table.id, table.seen)
     for player, seat in table.holds:
         _hold(connection, table.id, player, seat)
 
 
 def _append(connection: sqlite3.Connection, id: str, first: int, rows: Sequence[Row]) -> None:
+    # A row beyond the end would be a hole; a row that stands already was written by another server.
+    moved = "UPDATE tables SET length = ? WHERE id = ? AND length = ?"
+    if connection.execute(moved, (first + len(rows), id, first)).rowcount != 1:
+        raise RowTaken(table=id, row=first)
     now = time.time()
     written = [(id, first + i, row.kind, row.seat, row.word, now) for i, row in enumerate(rows)]
-    # A row beyond the end would be a hole; a row that stands already was written by another server.
-    (end,) = connection.execute("SELECT COALESCE(MAX(row) + 1, 0) FROM rows WHERE table_id = ?", (id,)).fetchone()
-    if end != first:
-        raise RowTaken(table=id, row=first)
     connection.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)", written)
+
+
+def _happen(connection: sqlite3.Connection, id: str, first: int, events: Sequence[Event]) -> None:
+    moved = "UPDATE tables SET events = ? WHERE id = ? AND events = ?"
+    if connection.execute(moved, (first + len(events), id, first)).rowcount != 1:
+        raise RowTaken(table=id, row=first)
+    written = [
+        (id, first + i, event.seat, event.n, event.what, json.dumps(event.facts), event.at)
+        for i, event in enumerate(events)
+    ]
+    connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", written)
+
+
+def _saw(connection: sqlite3.Connection, id: str, seen: Mapping[int, float]) -> None:
+    kept = (
+        "INSERT INTO seen VALUES (?, ?, ?) "
+        "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE excluded.at >= seen.at + ?"
+    )
+    connection.executemany(kept, [(id, seat, at, A_MINUTE) for seat, at in seen.items()])
 
 
 def _hold(connection: sqlite3.Connection, id: str, player: str, seat: int) -> None:
@@ -215,10 +288,14 @@ def _hold(connection: sqlite3.Connection, id: str, player: str, seat: int) -> No
 def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
     connection.execute("BEGIN")  # all of it as of one moment
     try:
-        found = connection.execute("SELECT * FROM tables WHERE id = ?", (id,)).fetchone()
+        asked = (
+            "SELECT game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch "
+            "FROM tables WHERE id = ?"
+        )
+        found = connection.execute(asked, (id,)).fetchone()
         if found is None:
             return None
-        _, game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch = found
+        game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch = found
         seats = connection.execute("SELECT kind, name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (id,))
         table = Kept(
             id=id,
@@ -237,6 +314,10 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
         )
         rows = connection.execute("SELECT kind, seat, word FROM rows WHERE table_id = ? ORDER BY row", (id,))
         table.rows = [Row(*row) for row in rows]
+        asked = "SELECT seat, n, what, facts, at FROM events WHERE table_id = ? ORDER BY event"
+        events = connection.execute(asked, (id,))
+        table.events = [Event(seat, n, what, json.loads(facts), at) for seat, n, what, facts, at in events]
+        table.seen = dict(connection.execute("SELECT seat, at FROM seen WHERE table_id = ?", (id,)).fetchall())
         table.holds = connection.execute("SELECT player, seat FROM holds WHERE table_id = ?", (id,)).fetchall()
         return table
     finally:

@@ -28,8 +28,8 @@ export function address(extra = "") {
 /** Does he look at a position of the past? */
 export const stepping = () => new URLSearchParams(location.search).has("n");
 
-/** Asks for the table as it is now and shows it. */
-export const look = async () => show(await insist(address()));
+/** Asks anew for what is shown, the table as it is now or a position of the past, and shows it. */
+export const look = async () => show(await insist(stepping() ? location.pathname + location.search : address()));
 
 /** The table is at this number. @param {number} n */
 export function heard(n) {

@@ -1,11 +1,11 @@
 // The line to the server: a socket, or asking now and then.
 import { offline, online } from "./ask.js";
 import { heard, look, stepping, turn } from "./follow.js";
-import { find, main } from "./page.js";
+import { find, main, number } from "./page.js";
 import { sending } from "./pick.js";
 import { present } from "./show.js";
 
-/** @typedef {{n?: number, here?: number[]}} News  the table's public number, and the seats that are here */
+/** @typedef {{n?: number, e?: number, here?: number[]}} News  two public numbers, and the seats that are here */
 
 const POLL = 2000; // milliseconds between two questions while there is no socket
 const REMATCH = 8000;
@@ -17,9 +17,15 @@ let socket = null;
 let wait = WAITS.first;
 
 /** @param {News} news */
-function hear({ n, here }) {
+function hear({ n, e, here }) {
   if (here && present(here) && !stepping()) turn(async () => sending || look());
   if (n !== undefined) heard(n);
+  if (e !== undefined) stirred(e);
+}
+
+/** Something happened beside the game, a new name perhaps: the same position is told anew. @param {number} e */
+function stirred(e) {
+  turn(async () => sending || e <= number("e") || look());
 }
 
 async function poll() {
