@@ -132,8 +132,8 @@ async def test_a_rematch_has_the_same_people_and_another_beginner(hall: Hall) ->
     await hall.enter(table.seats[1].key, "ben")
     await hall.enter(table.watch_key, "cleo")
     await to_the_end(table)
-    again = await hall.rematch(table, "ben")
-    assert await hall.rematch(table, "ann") is again and table.rematch == again.id
+    again = await hall.rematch(table)
+    assert await hall.rematch(table) is again and table.rematch == again.id
     assert await hall.held("ann", again) == [1] and await hall.held("ben", again) == [0]
     assert await hall.held("cleo", again) == [SPECTATOR]
     assert again.names() == ["", "Ann"] and hall.owns("ann", again)

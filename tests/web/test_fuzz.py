@@ -114,7 +114,9 @@ wishes = st.one_of(
 @fuzzed
 @given(
     wish=wishes,
-    path=st.sampled_from(["/api/tables", "/api/seat", "pick", "undo", "rematch", "hint", "review"]),
+    path=st.sampled_from(
+        ["/api/tables", "/api/seat", "/api/import", "pick", "undo", "rematch", "hint", "review", "name", "play-on"]
+    ),
     data=st.data(),
 )
 def test_json(board: Board, wish: Any, path: str, data: st.DataObject) -> None:

@@ -83,7 +83,8 @@ def test_what_is_too_large_is_refused_unread(server: Running, caller: httpx.Clie
 
     assert caller.post(path, content=drops(), headers=ann.headers()).json()["error"] == "TooLarge"
     assert caller.post("/api/tables", content=b"x" * 2_300_000).status_code == 413
-    assert caller.post("/api/tables", content=b"x" * 100_000).json()["error"] == "Unreadable"
+    for upload in ("/api/tables", "/api/import"):
+        assert caller.post(upload, content=b"x" * 100_000).json()["error"] == "Unreadable"
     host, _, port = server.host.rpartition(":")
     with socket.create_connection((host, int(port))) as line:
         line.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999\r\n\r\n")
@@ -100,6 +101,18 @@ def test_one_client_cannot_ask_for_ever(tmp_path: Path) -> None:
         last = next(answer for answer in answers if answer.status_code == 429)
         assert int(last.headers["retry-after"]) >= 1 and last.json()["error"] == "TooMany"
         assert client.get("/api/games").status_code == 200, "other kinds of requests go on"
+
+
+def test_whatever_opens_a_table_is_counted_as_such(tmp_path: Path) -> None:
+    with Running(tmp_path / "data") as server, httpx.Client(base_url=server.address) as client:
+        client.headers["Origin"] = server.address
+        record = "octavo record 1\ngame noughts 1\nseats 2\n\n"
+        table = client.post("/api/import", json={"record": record}).json()["table"]
+        answers = [client.post(f"/api/tables/{table}/play-on", json={"n": 0}).status_code for _ in range(20)]
+        answers += [client.post(f"/t/{table}/play-on", data={"n": "0"}).status_code for _ in range(20)]
+        assert answers[:9] == [201] * 9 and answers[-1] == 429
+        assert client.post("/api/import", json={"record": record}).status_code == 429
+        assert client.post(f"/api/tables/{table}/name", json={"name": "Ada"}).status_code == 200
 
 
 def test_a_bucket_fills_again() -> None:

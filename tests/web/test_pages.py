@@ -314,7 +314,8 @@ def test_a_running_game_of_others_is_not_played_on(seated: Callable[..., list[An
         viewer.get(f"/s/{programs[0].key}")
         answer = viewer.post(f"/t/{programs[0].table}/play-on", data={"n": "0"})
         assert answer.status_code == 403
-        assert viewer.post(f"/t/{programs[0].table}/rematch").status_code == 403, "it is not over"
+        early = viewer.post(f"/t/{programs[0].table}/rematch")
+        assert early.status_code == 409 and "The game is not over yet." in early.text
 
 
 # -- around the tables --

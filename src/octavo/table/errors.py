@@ -28,7 +28,7 @@ class NoSuchKey(OctavoError):
 
 
 class NotSeated(OctavoError):
-    """seat: the asker does not hold it"""
+    """seat: the asker does not hold it; None: he holds none at all"""
 
     status = 403
 

@@ -11,7 +11,7 @@ from typing import Self
 from weakref import WeakValueDictionary
 
 from octavo.core.errors import BadRecord, BadSeats, UnknownGame
-from octavo.core.record import Record
+from octavo.core.record import HIDDEN, Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
@@ -82,7 +82,7 @@ class Hall:
         await self.store.add(kept)
         return self._at_hand(Table(kept, match, self.store))
 
-    async def rematch(self, table: Table, player: str) -> Table:
+    async def rematch(self, table: Table) -> Table:
         """The same players once more, the next one beginning. Whoever asks first sets it up, all others find it."""
         if not table.match.over:
             raise NotOver()
@@ -183,7 +183,9 @@ class Hall:
 
 
 def told(record: Record, seats: int) -> Match:
-    """A record to look at if it tells a whole game, or to play on from where it ends."""
+    """A record to look at if it tells a whole game, or to play on from where it ends; not one that hides its luck."""
+    if HIDDEN in record.words:
+        raise BadRecord(line=record.words.index(HIDDEN) + 1, found=HIDDEN, wanted="-")
     if seats != record.seats:
         raise BadSeats(game=record.game, seats=seats, valid=[record.seats])
     match = replay(record)

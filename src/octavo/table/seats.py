@@ -59,14 +59,19 @@ def tidy(name: str) -> str:
     return " ".join(seen[:LONGEST_NAME].split())
 
 
+def check(plan: SeatPlan) -> None:
+    """Refuses kinds and bots that do not exist."""
+    if plan.kind not in KINDS:
+        raise BadSeatPlan(kind=plan.kind[:40], valid=KINDS)
+    if plan.kind == "bot" and plan.bot not in NAMES:
+        raise UnknownBot(name=plan.bot[:40], valid=NAMES)
+
+
 def seated(plans: Sequence[SeatPlan]) -> list[Seat]:
-    """The seats of a new table; refuses kinds and bots that do not exist."""
+    """The seats of a new table."""
     seats = []
     for plan in plans:
-        if plan.kind not in KINDS:
-            raise BadSeatPlan(kind=plan.kind[:40], valid=KINDS)
-        if plan.kind == "bot" and plan.bot not in NAMES:
-            raise UnknownBot(name=plan.bot[:40], valid=NAMES)
+        check(plan)
         bot = plan.kind == "bot"
         seats.append(Seat(plan.kind, tidy(plan.name), plan.bot if bot else "", "" if bot else new_key()))
     return seats

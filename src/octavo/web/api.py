@@ -8,28 +8,33 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from octavo.bots import NAMES
-from octavo.core.record import read
 from octavo.game import game, names
 from octavo.match import as_seen
 from octavo.seen import Seen, see
-from octavo.table.errors import NotSeated
+from octavo.table import acts
+from octavo.table.acts import Guest
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
 from octavo.web import sight
 from octavo.web.models import (
+    MOST_SEATS,
     GameOffered,
     HintGiven,
     HintWish,
+    ImportWish,
     MyTable,
+    NameWish,
     NewTable,
     Offer,
     OpenedSeat,
     OpenedTable,
     OptionOffered,
     PickWish,
+    PlayOnWish,
     Refusal,
     ReviewShown,
+    SeatShown,
     Standing,
     TakenSeat,
     TakeSeat,
@@ -39,7 +44,7 @@ from octavo.web.models import (
 from octavo.web.pages import tongue_at
 from octavo.web.people import player_of, remember, someone
 from octavo.web.reader import reader_of
-from octavo.web.visitor import admitted, seat_of
+from octavo.web.visitor import admitted
 
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Refusal, "description": text}
@@ -53,8 +58,8 @@ REFUSED: dict[int | str, dict[str, Any]] = {
     }.items()
 }
 router = APIRouter(prefix="/api", responses=REFUSED)
-Id = Annotated[str, Path(max_length=40, examples=["rp6yk5q345"])]
-Seat = Annotated[int | None, Query(ge=0, le=99, description="which of your seats, if you hold several")]
+Id = Annotated[str, Path(examples=["rp6yk5q345"])]
+Seat = Annotated[int | None, Query(ge=0, le=MOST_SEATS, description="which of your seats, if you hold several")]
 
 
 async def the_hall(request: Request) -> Hall:  # not async, it would cost a thread per request
@@ -92,12 +97,19 @@ async def offer(request: Request) -> Offer:
 @router.post("/tables", tags=["tables"], status_code=201, summary="Set up a table")
 async def create(request: Request, response: Response, hall: TheHall, wish: NewTable) -> OpenedTable:
     """Answers with a secret key per seat and one for spectators: send each to its player, and keep your own."""
-    who = someone(request)
+    player = someone(request)
     plans = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in wish.seats]
-    record = read(wish.record) if wish.record else None
-    chosen = wish.game or (record.game if record else "")
-    table = await hall.create(chosen, plans, wish.options, player=who, record=record)
-    remember(response, request, who)
+    table = await acts.create(hall, player, wish.game, plans, wish.options, wish.record)
+    remember(response, request, player)
+    return opened(table)
+
+
+@router.post("/import", tags=["tables"], status_code=201, summary="Send in a record")
+async def take_in(request: Request, response: Response, hall: TheHall, wish: ImportWish) -> OpenedTable:
+    """A table with all its seats for you, called as in the record: a whole game to step through, a part to play on."""
+    player = someone(request)
+    table = await acts.take_in(hall, player, wish.record)
+    remember(response, request, player)
     return opened(table)
 
 
@@ -124,80 +136,94 @@ async def mine(request: Request, hall: TheHall) -> list[MyTable]:
 @router.post("/seat", tags=["tables"], summary="Take a seat")
 async def take_seat(request: Request, response: Response, hall: TheHall, wish: TakeSeat) -> TakenSeat:
     """The key goes into the body, so that no log has it. A browser is remembered by its cookie from then on."""
-    who = someone(request)
-    table, seat = await hall.enter(wish.key, who)
-    if wish.name is not None and seat >= 0:
-        await table.rename(seat, wish.name)
-    remember(response, request, who)
+    player = someone(request)
+    table, seat = await acts.sit(hall, player, wish.key, wish.name)
+    remember(response, request, player)
     return sitting(table, seat)
 
 
 @router.get("/tables/{id}", tags=["play"], summary="Your view")
 async def view(
     request: Request,
-    hall: TheHall,
     id: Id,
     seat: Seat = None,
     n: Annotated[int | None, Query(ge=0, le=10**6, description="an earlier settled position")] = None,
     picture: Annotated[bool, Query(description="with the picture, as SVG")] = False,
 ) -> View:
-    table, held = await admitted(hall, request, id)
-    return sight.view(table, seen_by(request, hall, table, seat_of(table.match, held, seat), n), picture)
+    guest = await admitted(request, id)
+    return sight.view(guest.table, seen_by(request, guest, guest.looking(seat), n), picture)
 
 
 @router.get("/tables/{id}/picks", tags=["play"], summary="What you may pick")
-async def picks(request: Request, hall: TheHall, id: Id, seat: Seat = None) -> Standing:
-    table, held = await admitted(hall, request, id)
-    return sight.standing(seen_by(request, hall, table, seat_of(table.match, held, seat)))
+async def picks(request: Request, id: Id, seat: Seat = None) -> Standing:
+    guest = await admitted(request, id)
+    return sight.standing(seen_by(request, guest, guest.looking(seat)))
 
 
 @router.post("/tables/{id}/pick", tags=["play"], summary="Pick")
-async def pick(request: Request, hall: TheHall, id: Id, wish: PickWish) -> Standing:
+async def pick(request: Request, id: Id, wish: PickWish) -> Standing:
     """The answer comes when the pick is on the disk. 409 means: look again, then pick again."""
-    table, held = await admitted(hall, request, id)
-    seat = playing(table, held, wish.seat)
-    await table.take(seat, wish.n, wish.k, wish.word)
-    return sight.standing(seen_by(request, hall, table, seat))
+    guest = await admitted(request, id)
+    seat = await guest.take(wish.seat, wish.n, wish.k, wish.word)
+    return sight.standing(seen_by(request, guest, seat))
 
 
 @router.post("/tables/{id}/undo", tags=["play"], summary="Take back")
-async def undo(request: Request, hall: TheHall, id: Id, wish: UndoWish) -> Standing:
-    table, held = await admitted(hall, request, id)
-    seat = playing(table, held, wish.seat)
-    await table.undo(seat, wish.n, wish.k, wish.whole)
-    return sight.standing(seen_by(request, hall, table, seat))
+async def undo(request: Request, id: Id, wish: UndoWish) -> Standing:
+    guest = await admitted(request, id)
+    seat = await guest.undo(wish.seat, wish.n, wish.k, wish.whole)
+    return sight.standing(seen_by(request, guest, seat))
 
 
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")
-async def hint(request: Request, hall: TheHall, id: Id, wish: HintWish) -> HintGiven:
+async def hint(request: Request, id: Id, wish: HintWish) -> HintGiven:
     """What Expert would do with what you see. It takes as long as Expert thinks; you may pick meanwhile."""
-    table, held = await admitted(hall, request, id)
-    seat = playing(table, held, wish.seat)
-    given = await hall.hints.ask(table, seat, wish.n, wish.k)
-    return sight.hint(seen_by(request, hall, table, seat), given.advised(table.match))
+    guest = await admitted(request, id)
+    seat, given = await guest.hint(wish.seat, wish.n, wish.k)
+    return sight.hint(seen_by(request, guest, seat), given.advised(guest.table.match))
+
+
+@router.post("/tables/{id}/name", tags=["play"], summary="Say what you are called")
+async def rename(request: Request, id: Id, wish: NameWish) -> SeatShown:
+    """At any time, also while it is another's turn; no pick becomes stale by it."""
+    guest = await admitted(request, id)
+    seat = await guest.rename(wish.seat, wish.name)
+    return sight.seat(guest.table, seen_by(request, guest, seat), seat)
 
 
 @router.post("/tables/{id}/review", tags=["play"], status_code=202, summary="Have the game reviewed")
-async def begin_review(request: Request, hall: TheHall, id: Id) -> ReviewShown:
+async def begin_review(request: Request, id: Id) -> ReviewShown:
     """Begins in the background what is computed once for all; ask for it until it is `ready`."""
-    table, _ = await admitted(hall, request, id)
-    return sight.review(table, await hall.reviews.begin(table), tongue_at(table, reader_of(request)))
+    guest = await admitted(request, id)
+    table = guest.table
+    return sight.review(table, await guest.review(), tongue_at(table, reader_of(request)))
 
 
 @router.get("/tables/{id}/review", tags=["play"], summary="The review")
-async def review(request: Request, hall: TheHall, id: Id) -> ReviewShown:
+async def review(request: Request, id: Id) -> ReviewShown:
     """A win-chance curve for each seat, and the moves that cost most, each with what Expert would have done."""
-    table, _ = await admitted(hall, request, id)
-    return sight.review(table, await hall.reviews.of(table), tongue_at(table, reader_of(request)))
+    guest = await admitted(request, id)
+    table = guest.table
+    return sight.review(table, await guest.hall.reviews.of(table), tongue_at(table, reader_of(request)))
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201, summary="Play again")
-async def rematch(request: Request, hall: TheHall, id: Id) -> TakenSeat:
+async def rematch(request: Request, id: Id) -> TakenSeat:
     """The same players once more, the next one beginning; whoever asks second finds the same table."""
-    table, held = await admitted(hall, request, id)
-    seat = playing(table, held, None)
-    again = await hall.rematch(table, player_of(request))
-    return sitting(again, (seat - 1) % len(table.seats))
+    guest = await admitted(request, id)
+    again, seat = await guest.rematch()
+    return sitting(again, seat)
+
+
+@router.post("/tables/{id}/play-on", tags=["tables"], status_code=201, summary="Play on from a position")
+async def play_on(request: Request, response: Response, id: Id, wish: PlayOnWish) -> OpenedTable:
+    """A new table with all its seats for you, and luck of its own. Of a game that is over, or whose seats are all
+    yours."""
+    guest = await admitted(request, id)
+    player = someone(request)
+    table = await guest.play_on(player, wish.n)
+    remember(response, request, player)
+    return opened(table)
 
 
 @router.get(
@@ -209,22 +235,15 @@ async def rematch(request: Request, hall: TheHall, id: Id) -> TakenSeat:
         200: {"content": {"text/plain": {"example": "octavo record 1\ngame noughts 1\nseats 2\n\n0 a1\n1 b2\n"}}}
     },
 )
-async def record(request: Request, hall: TheHall, id: Id, seat: Seat = None) -> PlainTextResponse:
+async def record(request: Request, id: Id, seat: Seat = None) -> PlainTextResponse:
     """Every word so far; `?` for luck that you did not see. Once the game is over it tells all, the seed included."""
-    table, held = await admitted(hall, request, id)
-    return PlainTextResponse(as_seen(table.match, seat_of(table.match, held, seat)).text())
+    guest = await admitted(request, id)
+    return PlainTextResponse(as_seen(guest.table.match, guest.looking(seat)).text())
 
 
-def seen_by(request: Request, hall: Hall, table: Table, seat: int, n: int | None = None) -> Seen:
-    return see(table.match, seat, tongue_at(table, reader_of(request)), n, hall.around(table, seat), until=n)
-
-
-def playing(table: Table, held: list[int], wanted: int | None) -> int:
-    """The seat that a pick is for; spectators have none."""
-    seat = seat_of(table.match, held, wanted)
-    if seat < 0:
-        raise NotSeated(seat=seat)
-    return seat
+def seen_by(request: Request, guest: Guest, seat: int, n: int | None = None) -> Seen:
+    table = guest.table
+    return see(table.match, seat, tongue_at(table, reader_of(request)), n, guest.hall.around(table, seat), until=n)
 
 
 def sitting(table: Table, seat: int) -> TakenSeat:

@@ -19,8 +19,9 @@ from octavo.web.refusals import answer
 
 log = logging.getLogger("octavo.web")
 SAFE = ("GET", "HEAD", "OPTIONS")
-UPLOADS = ("/api/tables", "/import")  # a whole record may be sent here
-OPENING = ("/api/tables", "/new", "/play", "/import")  # a post here makes a new table
+UPLOADS = ("/api/tables", "/api/import", "/import")  # a whole record may be sent here
+OPENING = (*UPLOADS, "/new", "/play")  # a post here makes a new table
+ONWARD = "/play-on"  # and one to an address that ends so
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -87,7 +88,7 @@ class Guard:
             self.ask.draw(client, now)
         else:
             self.act.draw(client, now)
-            if scope["path"] in OPENING:
+            if scope["path"] in OPENING or scope["path"].endswith(ONWARD):
                 self.open.draw(client, now)
 
     async def _read(self, scope: Scope, receive: Receive) -> Receive:

@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 SEAT_KEY = "qGiukfcAcKsLYiC3qNVKLQ"
 LUCK = "6acf0d2123cd5a4cfa26d856543d233a10365c2f95a2a5b57628ab300677c6ad"
+LONGEST = 200  # characters of a name that are read; it is cut to fit a table
+MOST_SEATS = 99
 STANDING: dict[str, Any] = {"n": 3, "k": 0, "turn": 1, "over": False, "thinking": False, "picks": ["a1", "b2", "c3"]}
 
 
@@ -20,7 +22,7 @@ class SeatWish(BaseModel):
 
     model_config = example(kind="bot", bot="greedy")
     kind: str = Field("link", max_length=20)
-    name: str = Field("", max_length=200)
+    name: str = Field("", max_length=LONGEST)
     bot: str = Field("", max_length=40, description="which bot; see GET /api/games")
 
 
@@ -63,8 +65,8 @@ class TakeSeat(BaseModel):
     """The secret of a seat, and what its player wants to be called."""
 
     model_config = example(key=SEAT_KEY, name="Ada")
-    key: str = Field(max_length=100)
-    name: str | None = Field(None, max_length=200)
+    key: str
+    name: str | None = Field(None, max_length=LONGEST)
 
 
 class TakenSeat(BaseModel):
@@ -81,8 +83,8 @@ class PickWish(BaseModel):
     model_config = example(n=3, k=0, word="b2")
     n: int = Field(description="the public number of that position", ge=0, le=10**6)
     k: int = Field(0, description="the picks of your draft so far", ge=0, le=10**6)
-    word: str = Field(max_length=80)
-    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=99)
+    word: str
+    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
 
 
 class UndoWish(BaseModel):
@@ -92,7 +94,29 @@ class UndoWish(BaseModel):
     n: int = Field(ge=0, le=10**6)
     k: int = Field(ge=0, le=10**6)
     whole: bool = False
-    seat: int | None = Field(None, ge=0, le=99)
+    seat: int | None = Field(None, ge=0, le=MOST_SEATS)
+
+
+class NameWish(BaseModel):
+    """What the player of your seat shall be called; the others hear of it at once."""
+
+    model_config = example(name="Ada")
+    name: str = Field("", max_length=LONGEST)
+    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
+
+
+class PlayOnWish(BaseModel):
+    """A position from which a new game goes on."""
+
+    model_config = example(n=3)
+    n: int = Field(description="its public number; the last position if there are not so many", ge=0, le=10**6)
+
+
+class ImportWish(BaseModel):
+    """A record to look at, if it tells a whole game, or to play on from where it ends."""
+
+    model_config = example(record="octavo record 1\ngame noughts 1\nseats 2\n\n0 a1\n1 b2\n")
+    record: str = Field(description="the text of a record, as GET …/record gives it")
 
 
 class HintWish(BaseModel):
@@ -101,7 +125,7 @@ class HintWish(BaseModel):
     model_config = example(n=3, k=0)
     n: int = Field(ge=0, le=10**6)
     k: int = Field(0, ge=0, le=10**6)
-    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=99)
+    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
 
 
 class HintGiven(BaseModel):
@@ -175,6 +199,7 @@ class PickOffered(BaseModel):
 
 
 class SeatShown(BaseModel):
+    model_config = example(seat=0, kind="link", name="Ada", called="Ada", bot="", here=True)
     seat: int
     kind: str
     name: str

@@ -10,12 +10,11 @@ from fastapi import APIRouter, Form, Request
 from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
-from octavo.bots import NAMES
-from octavo.bots.errors import UnknownBot
 from octavo.bots.levels import LEVELS
-from octavo.core.errors import BadRecord, OctavoError
-from octavo.core.record import HIDDEN, LARGEST, read
+from octavo.core.errors import OctavoError
+from octavo.core.record import LARGEST
 from octavo.game import Game, game, names
+from octavo.table import acts
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
@@ -124,6 +123,7 @@ async def new(request: Request) -> Response:
 
 @router.post("/new")
 async def create(request: Request) -> Response:
+    """A form that does not go together comes back as it could; until it does, nothing is asked of the hall."""
     fields: Fields = await request.form()
     reader = reader_of(request)
     wish = wished(fields, reader.name)
@@ -139,15 +139,12 @@ async def play(
     request: Request, game_name: Annotated[str, Form(alias="game")], bot: Annotated[str, Form()]
 ) -> Response:
     """Two clicks in all: the game, and how strong the bot shall be."""
-    if bot not in NAMES:
-        raise UnknownBot(name=bot[:40], valid=NAMES)
     return await _opened(request, against(game(game_name), bot, reader_of(request).name))
 
 
 async def _opened(request: Request, wish: Wish) -> Response:
-    hall: Hall = request.app.state.hall
     player = someone(request)
-    table = await hall.create(wish.game.name, wish.seats, wish.options, player=player)
+    table = await acts.create(request.app.state.hall, player, wish.game.name, wish.seats, wish.options)
     links = any(seat.kind == "link" for seat in wish.seats)
     response = RedirectResponse(f"/t/{table.id}{'?share=1' if links else ''}", 303)
     remember(response, request, player)
@@ -198,15 +195,8 @@ async def take_in(request: Request) -> Response:
     file, text = form.get("file"), form.get("text")
     if isinstance(file, UploadFile) and file.size:
         text = (await file.read(LARGEST * 4)).decode("utf-8", "replace")
-    record = read(text if isinstance(text, str) else "")
-    if HIDDEN in record.words:
-        raise BadRecord(line=record.words.index(HIDDEN) + 1, found=HIDDEN, wanted="-")
-    hall: Hall = request.app.state.hall
     player = someone(request)
-    called = [*record.players, *[""] * record.seats][: record.seats]
-    table = await hall.create(
-        record.game, [SeatPlan("here", name) for name in called], record.options, player=player, record=record
-    )
+    table = await acts.take_in(request.app.state.hall, player, text if isinstance(text, str) else "")
     response = RedirectResponse(f"/t/{table.id}" + ("?n=0" if table.match.over else ""), 303)
     remember(response, request, player)
     return response

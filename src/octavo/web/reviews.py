@@ -13,7 +13,6 @@ from octavo.bots.review import Review
 from octavo.bots.study import Verdict
 from octavo.match import Match
 from octavo.seen import Advised, Around, percent, see
-from octavo.table.hall import Hall
 from octavo.table.table import Table
 from octavo.web.curve import curve
 from octavo.web.errors import NoSuchPage
@@ -60,9 +59,8 @@ def judged(match: Match, verdict: Verdict, tongue: Tongue) -> Judged:
 
 @router.get("/t/{id}/review")
 async def review(request: Request, id: str) -> Response:
-    hall: Hall = request.app.state.hall
-    table, _ = await admitted(hall, request, id)
-    progress = await hall.reviews.of(table)
+    guest = await admitted(request, id)
+    table, progress = guest.table, await guest.hall.reviews.of(guest.table)
     reader = reader_of(request)
     tongue = tongue_at(table, reader)
     context: dict[str, object] = {"table": table, "game": table.game, "title": tongue.say("title")}
@@ -76,18 +74,16 @@ async def review(request: Request, id: str) -> Response:
 @router.post("/t/{id}/review")
 async def begin(request: Request, id: str) -> Response:
     """Begins it, once for all who were at the table."""
-    hall: Hall = request.app.state.hall
-    table, _ = await admitted(hall, request, id)
-    await hall.reviews.begin(table)
-    return RedirectResponse(f"/t/{table.id}/review", 303)
+    guest = await admitted(request, id)
+    await guest.review()
+    return RedirectResponse(f"/t/{guest.table.id}/review", 303)
 
 
 @router.get("/t/{id}/review/{n}.svg")
 async def picture(request: Request, id: str, n: Annotated[int, Path(ge=0, le=10**6)]) -> Response:
     """What Expert would have done, on the board as its seat saw it."""
-    hall: Hall = request.app.state.hall
-    table, _ = await admitted(hall, request, id)
-    found = (await hall.reviews.of(table)).review
+    guest = await admitted(request, id)
+    table, found = guest.table, (await guest.hall.reviews.of(guest.table)).review
     verdict = found.at(n) if found is not None else None
     if verdict is None:
         raise NoSuchPage(path=request.url.path[:80])

@@ -32,23 +32,19 @@ def standing(seen: Seen) -> Standing:
     )
 
 
+def seat(table: Table, seen: Seen, i: int) -> SeatShown:
+    told = table.seats[i]
+    here = i in seen.around.here
+    return SeatShown(seat=i, kind=told.kind, name=told.called(), called=seen.tongue.name(i), bot=told.bot, here=here)
+
+
 def view(table: Table, seen: Seen, picture: bool = False) -> View:
     return View(
         table=table.id,
         game=seen.game.name,
         version=seen.game.version,
         options=seen.options,
-        seats=[
-            SeatShown(
-                seat=i,
-                kind=one.kind,
-                name=one.called(),
-                called=seen.tongue.name(i),
-                bot=one.bot,
-                here=i in seen.around.here,
-            )
-            for i, one in enumerate(table.seats)
-        ],
+        seats=[seat(table, seen, i) for i in range(len(table.seats))],
         seat=number(seen.seat),
         n=seen.last,
         e=table.e,

@@ -20,19 +20,19 @@ CHATTER = 100  # frames from a page that has nothing to say; then it is hung up 
 @router.get("/t/{id}/live", include_in_schema=False)
 async def number(request: Request, id: str) -> dict[str, int | list[int]]:
     """What the socket would have said: for pages that cannot keep one open, and ask now and then."""
-    table, _ = await admitted(request.app.state.hall, request, id)
+    table = (await admitted(request, id)).table
     return {"n": table.match.n, "e": table.e, "here": table.listeners.here()}
 
 
 @router.websocket("/t/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
     try:
-        table, seats = await admitted(socket.app.state.hall, socket, id)
+        guest = await admitted(socket, id)
     except OctavoError as error:
         await socket.close(1008, type(error).__name__)
         return
     await socket.accept()
-    async with table.listen(seats) as messages:
+    async with guest.table.listen(guest.held) as messages:
         telling = asyncio.create_task(_tell(socket, messages))
         try:
             await _hear_out(socket)

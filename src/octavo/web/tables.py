@@ -15,11 +15,12 @@ from octavo.core.errors import OctavoError
 from octavo.core.state import SPECTATOR
 from octavo.match import Match, as_seen
 from octavo.seen import Seen, see
-from octavo.table.errors import NotSeated
+from octavo.table.acts import Guest, sit
 from octavo.table.hall import Hall
-from octavo.table.seats import SeatPlan
+from octavo.table.seats import tidy
 from octavo.table.table import Table
 from octavo.web.eyes import Eyes, eyes
+from octavo.web.models import LONGEST, MOST_SEATS
 from octavo.web.pages import tongue_at
 from octavo.web.people import player_of, remember, someone
 from octavo.web.reader import Reader, choose, pack, reader_of
@@ -31,6 +32,7 @@ from octavo.words import Tongue
 router = APIRouter(include_in_schema=False)
 Number = Annotated[int, Form(ge=0, le=10**6)]
 LOG = 60  # the newest lines; the whole log is one click away
+Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
 
 
@@ -39,10 +41,9 @@ class Visit:
     """Somebody who may be at this table, and what he sees of it."""
 
     request: Request
-    table: Table
+    guest: Guest
     match: Match  # as it stood when he asked
     e: int  # how much had happened beside it
-    held: list[int]
     wished: int | None
     looking: Eyes
     reader: Reader
@@ -50,12 +51,19 @@ class Visit:
 
     @property
     def hall(self) -> Hall:
-        hall: Hall = self.request.app.state.hall
-        return hall
+        return self.guest.hall
+
+    @property
+    def table(self) -> Table:
+        return self.guest.table
+
+    @property
+    def held(self) -> list[int]:
+        return self.guest.held
 
     @property
     def seats(self) -> list[int]:
-        return [seat for seat in self.held if seat >= 0]
+        return self.guest.seats
 
     @property
     def url(self) -> str:
@@ -63,11 +71,10 @@ class Visit:
 
 
 async def visit(request: Request, id: str, wished: int | None = None) -> Visit:
-    table, held = await admitted(request.app.state.hall, request, id)
-    match, reader = table.match, reader_of(request)
-    return Visit(
-        request, table, match, table.e, held, wished, eyes(match, held, wished), reader, tongue_at(table, reader)
-    )
+    guest = await admitted(request, id)
+    table, match, reader = guest.table, guest.table.match, reader_of(request)
+    looking, tongue = eyes(match, guest.held, wished), tongue_at(table, reader)
+    return Visit(request, guest, match, table.e, wished, looking, reader, tongue)
 
 
 # -- looking --
@@ -75,11 +82,7 @@ async def visit(request: Request, id: str, wished: int | None = None) -> Visit:
 async def enter(request: Request, key: str) -> Response:
     """A secret link: remembered, then gone from the address."""
     player = someone(request)
-    hall: Hall = request.app.state.hall
-    table, seat = await hall.enter(key[:100], player)
-    name = reader_of(request).name
-    if seat >= 0 and name and not table.seats[seat].name:
-        await table.rename(seat, name)  # what he called himself last time
+    table, _ = await sit(request.app.state.hall, player, key, usual=reader_of(request).name)
     response = RedirectResponse(f"/t/{table.id}", 303, headers={"referrer-policy": "no-referrer"})
     remember(response, request, player)
     return response
@@ -122,99 +125,87 @@ async def record(request: Request, id: str, seat: As = None) -> Response:
 # -- playing --
 @router.post("/t/{id}/pick")
 async def pick(
-    request: Request, id: str, word: Annotated[str, Form()], n: Number, k: Number, seat: Number, sure: str = Form("")
+    request: Request,
+    id: str,
+    word: Annotated[str, Form()],
+    n: Number,
+    k: Number = 0,
+    seat: Seat = None,
+    sure: str = Form(""),
 ) -> Response:
     visitor = await visit(request, id, seat)
-    _holds(visitor, seat)
     if visitor.reader.confirm and not sure and _waits(visitor, seat, n, k, word):
         return _page(visitor, word=word)
-    return await _done(visitor, visitor.table.take(seat, n, k, word))
+    return await _done(visitor, visitor.guest.take(seat, n, k, word))
 
 
 @router.post("/t/{id}/undo")
-async def undo(request: Request, id: str, n: Number, k: Number, seat: Number, whole: str = Form("")) -> Response:
+async def undo(request: Request, id: str, n: Number, k: Number, seat: Seat = None, whole: str = Form("")) -> Response:
     visitor = await visit(request, id, seat)
-    _holds(visitor, seat)
-    return await _done(visitor, visitor.table.undo(seat, n, k, bool(whole)))
+    return await _done(visitor, visitor.guest.undo(seat, n, k, bool(whole)))
 
 
 @router.post("/t/{id}/hint")
-async def hint(request: Request, id: str, n: Number, k: Number, seat: Number) -> Response:
+async def hint(request: Request, id: str, n: Number, k: Number = 0, seat: Seat = None) -> Response:
     """What Expert would do, on the page of whoever asks and on no other."""
     visitor = await visit(request, id, seat)
-    _holds(visitor, seat)
-    refusal, status = "", 200
-    try:
-        await visitor.hall.hints.ask(visitor.table, seat, n, k)
-    except OctavoError as error:
-        refusal, status = visitor.tongue.error(error), error.status
-    return _page(await visit(request, id, seat), refusal=refusal, status=status)
+    return await _done(visitor, visitor.guest.hint(seat, n, k), stay=True)
 
 
 @router.post("/t/{id}/name")
-async def name(request: Request, id: str, seat: Number, name: str = Form("", max_length=200)) -> Response:
+async def name(
+    request: Request, id: str, name: Annotated[str, Form(max_length=LONGEST)] = "", seat: Seat = None
+) -> Response:
     visitor = await visit(request, id, seat)
-    _holds(visitor, seat)
-    response = await _done(visitor, visitor.table.rename(seat, name))
-    choose(response, {"name": pack(visitor.table.seats[seat].name)})
+    response = await _done(visitor, visitor.guest.rename(seat, name))
+    if response.status_code < 400:
+        choose(response, {"name": pack(tidy(name))})
     return response
 
 
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: str) -> Response:
-    visitor = await visit(request, id)
-    if not visitor.seats or not visitor.match.over:
-        raise NotSeated(seat=SPECTATOR)
-    new = await visitor.hall.rematch(visitor.table, player_of(request))
+    new, _ = await (await admitted(request, id)).rematch()
     return RedirectResponse(f"/t/{new.id}", 303)
 
 
 @router.post("/t/{id}/play-on")
 async def play_on(request: Request, id: str, n: Number) -> Response:
     """A position of a game that is over, or was sent in, is played on at a hot seat."""
-    visitor = await visit(request, id)
-    match = visitor.match
-    if not _may_play_on(visitor):
-        raise NotSeated(seat=SPECTATOR)
-    part = match.record.prefix(match.moments[min(n, match.n)].steps)
-    seats = [SeatPlan("here", seat.name) for seat in visitor.table.seats]
-    new = await visitor.hall.create(
-        match.record.game, seats, match.record.options, player=player_of(request), record=part
-    )
-    return RedirectResponse(f"/t/{new.id}", 303)
+    player = someone(request)
+    new = await (await admitted(request, id)).play_on(player, n)
+    response = RedirectResponse(f"/t/{new.id}", 303)
+    remember(response, request, player)
+    return response
 
 
-def _holds(visitor: Visit, seat: int) -> None:
-    if seat not in visitor.held:
-        raise NotSeated(seat=seat)
-
-
-def _waits(visitor: Visit, seat: int, n: int, k: int, word: str) -> bool:
+def _waits(visitor: Visit, seat: int | None, n: int, k: int, word: str) -> bool:
     """Is this the last pick of a move, which the player wants to look at once more?"""
     match = visitor.match
-    if match.turn != seat or (match.n, match.k) != (n, k) or word not in match.game.legal(match.state):
+    seat = match.turn if seat is None else seat
+    if (
+        match.turn != seat
+        or seat not in visitor.held
+        or (match.n, match.k) != (n, k)
+        or word not in match.game.legal(match.state)
+    ):
         return False  # the table will say what is wrong with it
     return ends_move(match.view(seat), match.game.picks[word])
 
 
-async def _done(visitor: Visit, doing: Awaitable[None]) -> Response:
+async def _done(visitor: Visit, doing: Awaitable[object], stay: bool = False) -> Response:
     """After something was asked for: how the table stands now, with the reason if it was refused."""
-    request, table = visitor.request, visitor.table
+    request = visitor.request
     refusal, status = "", 200
     try:
         await doing
     except OctavoError as error:
-        if error.status >= 500:
+        if error.status >= 500 and not stay:
             raise
         refusal, status = visitor.tongue.error(error), error.status
-    if not refusal and not fragment(request):
+    if not refusal and not stay and not fragment(request):
         return RedirectResponse(visitor.url, 303)
-    return _page(await visit(request, table.id, visitor.wished), refusal=refusal, status=status)
-
-
-def _may_play_on(visitor: Visit) -> bool:
-    """Only where no one's secrets are at stake: the game is over, or all its seats are here."""
-    return visitor.match.over or len(visitor.seats) == len(visitor.table.seats)
+    return _page(await visit(request, visitor.table.id, visitor.wished), refusal=refusal, status=status)
 
 
 # -- the page --
@@ -264,7 +255,7 @@ def _page(
         "naming": not table.imported,
         "nameless": _nameless(visitor),
         "playable": bool(visitor.seats),
-        "may_play_on": _may_play_on(visitor),
+        "may_play_on": visitor.guest.may_play_on(),
         "verdict": _verdict(shown, visitor.seats, tongue),
         "pending_label": next((choice.label for choice in shown.choices if choice.word == pending), ""),
         "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from starlette.datastructures import ImmutableMultiDict
 
-from octavo.bots import NAMES
 from octavo.game import Game, game
-from octavo.table.errors import BadSeatPlan
-from octavo.table.seats import KINDS, SeatPlan
+from octavo.table.seats import SeatPlan, check
 
 Fields = ImmutableMultiDict[str, object]
 
@@ -61,9 +59,8 @@ def _rows(fields: Fields) -> list[SeatPlan]:
     plans = []
     for i, said in enumerate(fields.getlist("kind")[:8]):
         kind, _, bot = str(said).partition(":")
-        if kind not in KINDS or (kind == "bot" and bot not in NAMES):
-            raise BadSeatPlan(kind=str(said)[:40], valid=KINDS)
         plans.append(SeatPlan(kind, names[i][:40] if i < len(names) else "", bot))
+        check(plans[-1])
     return plans
 
 
