@@ -2,8 +2,12 @@
 
 import importlib
 import os
+from pathlib import Path
 
 import octavo
+from octavo.compiling import units
+
+SOURCE = Path(octavo.__file__).parent
 
 
 def test_the_build_is_the_one_that_was_asked_for() -> None:
@@ -13,13 +17,10 @@ def test_the_build_is_the_one_that_was_asked_for() -> None:
         assert octavo.compiled, "the C build failed"
 
 
-def test_every_game_is_built_like_the_core() -> None:
-    for name in octavo.names():
-        chapters = sorted(octavo.game(name).folder.glob("chapters/[a-z]*.py"))
-        for module in ("data", "rules", *(f"chapters.{chapter.stem}" for chapter in chapters)):
-            try:
-                found = importlib.import_module(f"octavo.games.{name}.{module}")
-            except ModuleNotFoundError:
-                assert module == "data"  # a small game has none
-                continue
-            assert str(found.__file__).endswith(".py") != octavo.compiled, f"{name}.{module}"
+def test_every_part_of_every_unit_is_built_like_the_core() -> None:
+    for unit in units(SOURCE):
+        assert unit.files
+        for file in unit.files:
+            name = ".".join(("octavo", *file.relative_to(SOURCE).with_suffix("").parts))
+            module = importlib.import_module(name)
+            assert str(module.__file__).endswith(".py") != octavo.compiled, name

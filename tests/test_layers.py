@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 
 import octavo
+from octavo.compiling import RULES, found
 
 SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
-ROOMS = "core kit tally ahead fields svg words game match seen laws games bots bench table web cli".split()
-
-# What a game's rules are made of, besides their chapters.
-RULES = ("data.py", "scoring.py", "notes.py", "position.py", "rules.py")
+ROOMS = "compiling core kit tally ahead fields svg words game match seen laws games bots bench table web cli".split()
 
 
 def imports(path: Path) -> set[str]:
@@ -71,22 +69,22 @@ def parts(name: str) -> list[Path]:
     return [path for path in sorted((SOURCE / "games" / name).rglob("*.py")) if "tests" not in path.parts]
 
 
-def of_the_rules(path: Path) -> bool:
-    return path.name in RULES or path.parent.name == "chapters"
+def of_the_rules(name: str) -> list[Path]:
+    return found(SOURCE / "games" / name, RULES)
 
 
 @pytest.mark.parametrize("name", octavo.names())
 def test_rules_import_core_kit_and_their_own_parts_only(name: str) -> None:
-    own = tuple(f"octavo.games.{name}.{part.removesuffix('.py')}" for part in (*RULES, "chapters"))
-    for path in filter(of_the_rules, parts(name)):
+    own = {f"octavo.games.{name}.chapters", *(module_of(path) for path in of_the_rules(name))}
+    for path in of_the_rules(name):
         assert imports(path) <= {"core", "kit", "games"}, path
         for module in modules(path):
-            assert not module.startswith("octavo.games") or module.startswith(own), f"{path} imports {module}"
+            assert not module.startswith("octavo.games") or module in own, f"{path} imports {module}"
 
 
 @pytest.mark.parametrize("name", sorted({*octavo.names()} - {"ankhor", "octocube"}))
 def test_the_parts_of_the_rules_import_in_no_circle(name: str) -> None:
-    ours = {module_of(path): modules(path) for path in filter(of_the_rules, parts(name))}
+    ours = {module_of(path): modules(path) for path in of_the_rules(name)}
 
     def below(module: str, above: tuple[str, ...] = ()) -> None:
         assert module not in above, " -> ".join((*above, module))
@@ -102,5 +100,5 @@ def test_scoring_stands_in_no_picture_and_no_text(name: str) -> None:
     """Points and prices are known to the rules alone: pictures, labels and texts ask (octavo.ahead, tally)."""
     scoring = f"octavo.games.{name}.scoring"
     for path in parts(name):
-        if not of_the_rules(path) and path.name not in ("value.py", "tally.py", "features.py", "planning.py"):
+        if path not in of_the_rules(name) and path.name not in ("value.py", "tally.py", "features.py", "planning.py"):
             assert scoring not in modules(path), f"{path} imports {scoring}"
