@@ -3,14 +3,17 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so' 2>/dev/null) setup.py pyproject.toml
+PIP := $(PY) -m pip --disable-pip-version-check -q
+PYTEST := $(PY) -m pytest -n 2 --dist worksteal
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null | LC_ALL=C sort) \
+  setup.py pyproject.toml
 
-.PHONY: play install test check script lock clean browser
+.PHONY: play install test check prove lock clean chromium format lint types script fast rest laws stores browser FORCE
 
 play: install  ## installs, compiles, starts the table and says its address
 	@$(PY) -m octavo serve
 
-install: $(VENV)/octavo.stamp
+install: $(VENV)/octavo.stamp  ## after an edit: compiles what the edit touches, and installs
 
 $(VENV)/venv.stamp:
 	@echo "· making .venv with $$($(PYTHON) --version)"
@@ -20,44 +23,79 @@ $(VENV)/venv.stamp:
 
 $(VENV)/play.stamp: requirements/play.txt $(VENV)/venv.stamp
 	@echo "· installing the pinned requirements"
-	@$(PY) -m pip install --disable-pip-version-check --progress-bar on -q --require-hashes -r requirements/play.txt
+	@$(PIP) install --progress-bar on --require-hashes -r requirements/play.txt
 	@touch $@
 
-$(VENV)/octavo.stamp: $(SOURCES) $(VENV)/play.stamp
-	@echo "· compiling the rules (about a minute the first time)"
-	@rm -rf build/lib*
-	@$(PY) -m pip install --disable-pip-version-check -q --no-build-isolation --no-deps --force-reinstall .
+$(VENV)/sources: FORCE  # which files there are: one that is gone is no newer than anything
+	@mkdir -p $(VENV); printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+
+$(VENV)/octavo.stamp: $(SOURCES) $(VENV)/sources $(VENV)/play.stamp
+	@echo "· compiling the rules (all of them in about a minute, one game in seconds)"
+	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	@cd / && $(CURDIR)/$(PY) -c 'import octavo; print("· compiled" if octavo.compiled else "· no C compiler found: everything works, slower")'
 	@touch $@
 
 $(VENV)/test.stamp: requirements/test.txt $(VENV)/venv.stamp
 	@echo "· installing what the tests need"
-	@$(PY) -m pip install --disable-pip-version-check --progress-bar on -q --require-hashes -r requirements/test.txt
+	@$(PIP) install --progress-bar on --require-hashes -r requirements/test.txt
 	@touch $@
-
-browser:
-	@command -v chromium >/dev/null || { echo "· installing chromium"; bash tests/browser/install; }
-
-test: install $(VENV)/test.stamp script browser  ## everything: compiled, then the laws and digests interpreted
-	$(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser
-	@echo "· the table in a real browser"  # in processes of its own: playwright keeps a loop running that others would trip over
-	$(PY) -m pytest -n 2 --dist worksteal tests/browser
-	@echo "· the laws again, interpreted"
-	PYTHONPATH=src OCTAVO_INTERPRETED=1 $(PY) -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_records.py
 
 $(VENV)/script.stamp: requirements/script.txt $(VENV)/test.stamp
 	@echo "· installing what checks the browser's modules"
 	@$(PY) tests/script/typescript.py install
 	@touch $@
 
-script: $(VENV)/script.stamp  ## the browser's modules: types, unknown and unused names
+$(VENV)/wheels.stamp: requirements/play.txt $(VENV)/play.stamp
+	@echo "· keeping what an install in a new environment needs, for the tests that make one"
+	@rm -rf $(VENV)/wheels
+	@$(PIP) download --require-hashes -r requirements/play.txt -d $(VENV)/wheels
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || { echo "· installing chromium"; bash tests/browser/install; }
+
+# The gate. Each stage can be run alone; tests/gate.py runs all in order, says how long each took and which failed.
+test: install $(VENV)/test.stamp $(VENV)/script.stamp $(VENV)/wheels.stamp chromium  ## everything, within half an hour on two cores
+	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script rest laws stores browser
+
+check: install $(VENV)/test.stamp $(VENV)/script.stamp  ## format, lint, types, the script, fast tests: within two minutes
+	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script fast
+
+LAWS := tests/test_laws.py tests/test_records.py
+STORES := tests/table tests/web/test_kill.py tests/web/test_disk.py
+BROWSER := tests/browser
+without = $(addprefix --ignore ,$(1))
+
+format:
+	$(PY) -m ruff format --check .
+
+lint:
+	$(PY) -m ruff check .
+
+types:
+	$(PY) -m mypy src tests bench
+
+script: $(VENV)/script.stamp  # the browser's modules: types, unknown and unused names
 	$(PY) tests/script/typescript.py check
 
-check: install $(VENV)/test.stamp script  ## format, lint, types, fast tests
-	$(PY) -m ruff format --check .
-	$(PY) -m ruff check .
-	$(PY) -m mypy src tests
-	OCTAVO_QUICK=1 $(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/web
+fast:
+	OCTAVO_QUICK=1 $(PYTEST) $(call without,$(BROWSER) tests/web tests/building)
+
+rest:
+	$(PYTEST) $(call without,$(LAWS) $(STORES) $(BROWSER))
+
+laws:  # compiled, every set-up; then interpreted, a few of them, and the digest of all
+	$(PYTEST) $(LAWS)
+	PYTHONPATH=src OCTAVO_INTERPRETED=1 $(PYTEST) $(LAWS)
+
+stores:
+	$(PYTEST) $(STORES)
+
+browser:  # in processes of its own: playwright keeps a loop running that others would trip over
+	$(PYTEST) $(BROWSER)
+
+prove: install $(VENV)/test.stamp  ## what takes longer, before a release; PARTS="setups kill" for some of it
+	@$(PY) bench/prove.py $(PARTS)
 
 lock:  ## pins all requirements anew, with hashes and without the address they came from
 	uvx() { $(PY) -m uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header "$$@"; }; \

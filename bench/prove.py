@@ -1,0 +1,180 @@
+"""What takes longer than the gate may: run before a release, all of it or some.
+
+    python bench/prove.py                              all four parts, an hour or two on two cores
+    python bench/prove.py setups kill                  these
+    python bench/prove.py setups --games octocube --seeds 3
+    python bench/prove.py positions --positions 10000
+
+`setups` puts every combination of all options at every number of seats to every law. `positions` plays random games in
+combinations drawn at random until a million positions have been put to the laws that look at each. `kill` and `load`
+are kill.py and load.py, for longer. What was found is told at the end as a text; a game that breaks a law is named with
+what it takes to see it again, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+import octavo
+from octavo import laws
+
+AT_EACH_POSITION = ("ends", "clones", "conserves", "observes", "tallies", "drafts")
+TOLD = 10  # broken laws, of however many
+
+
+class Case(NamedTuple):
+    """One random game for some laws."""
+
+    game: str
+    laws: tuple[str, ...]
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    seed: int
+
+    def __str__(self) -> str:
+        options = " ".join(f"{name}={choice}" for name, choice in self.options)
+        return f"{self.game}, {self.seats} seats, {options or 'no options'}, seed {self.seed}"
+
+
+@dataclass
+class Found:
+    """What one part found out."""
+
+    part: str
+    said: str = ""
+    broken: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+
+def combinations(name: str) -> list[tuple[int, dict[str, str]]]:
+    """Every number of seats with every combination of all options."""
+    rules = octavo.game(name)
+    choices = [[(option.name, choice) for choice in option.choices] for option in rules.options]
+    every = [(seats, dict(chosen)) for chosen in itertools.product(*choices) for seats in rules.seats]
+    return [(seats, options) for seats, options in every if rules.fits(seats, options)]
+
+
+def checked(case: Case) -> tuple[int, list[str]]:
+    """How many positions the game had, and what was broken in it."""
+    rules, options = octavo.game(case.game), dict(case.options)
+    *_, match = laws.walk(rules, case.seats, options, case.seed)
+    broken = []
+    for law in laws.LAWS:
+        if law.__name__ in case.laws:
+            try:
+                law(rules, case.seats, options, case.seed)
+            except Exception as error:  # whatever it is, the others are still tried
+                broken.append(f"{law.__name__}: {case}: {type(error).__name__}: {error}"[:500])
+    return len(match.record.words) + 1, broken
+
+
+def tried(part: str, cases: Iterable[Case], workers: int, enough: int, most: int | None = None) -> Found:
+    """Tries cases until enough positions were seen or none is left; `most` is how many there are, if it is known."""
+    found = Found(part)
+    games = positions = 0
+    cases = iter(cases)
+    with ProcessPoolExecutor(workers) as pool:
+        while positions < enough and (batch := list(itertools.islice(cases, 16 * workers))):
+            for seen, broken in pool.map(checked, batch):
+                games, positions = games + 1, positions + seen
+                found.broken += broken
+            of = f" of {most}" if most else ""
+            print(f"\r{part}: {games}{of} games, {positions} positions", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    found.said = f"{games} games, {positions} positions, {len(found.broken)} broken laws"
+    return found
+
+
+def setups(wanted: argparse.Namespace) -> Found:
+    every = tuple(law.__name__ for law in laws.LAWS)
+    cases = [
+        Case(name, every, seats, tuple(options.items()), wanted.seed + seed)
+        for name in wanted.games
+        for seats, options in combinations(name)
+        for seed in range(wanted.seeds)
+    ]
+    return tried("setups", cases, wanted.workers, sys.maxsize, len(cases))
+
+
+def positions(wanted: argparse.Namespace) -> Found:
+    rng = random.Random(wanted.seed)
+    every = {name: combinations(name) for name in wanted.games}
+
+    def endless() -> Iterator[Case]:
+        for seed in itertools.count(wanted.seed):
+            for name in wanted.games:
+                seats, options = rng.choice(every[name])
+                yield Case(name, AT_EACH_POSITION, seats, tuple(options.items()), seed)
+
+    return tried("positions", endless(), wanted.workers, wanted.positions)
+
+
+def script(part: str, *arguments: str) -> Found:
+    """One of the scripts beside this one; what it says is the finding."""
+    command = [sys.executable, str(Path(__file__).with_name(f"{part}.py")), *arguments]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    said = done.stdout.replace("\r", "").strip().replace("\n", "; ")
+    return Found(part, said, [] if done.returncode == 0 else [f"exit code {done.returncode}"])
+
+
+def kill(wanted: argparse.Namespace) -> Found:
+    return script("kill", "--times", str(wanted.kills), "--seed", str(wanted.seed))
+
+
+def load(wanted: argparse.Namespace) -> Found:
+    return script("load", "--seconds", str(wanted.seconds), "--seed", str(wanted.seed))
+
+
+PARTS: dict[str, Callable[[argparse.Namespace], Found]] = {
+    "setups": setups,
+    "positions": positions,
+    "kill": kill,
+    "load": load,
+}
+
+
+def report(findings: list[Found]) -> str:
+    lines = [f"Octavo {octavo.__version__}, {'compiled' if octavo.compiled else 'interpreted'}, {os.cpu_count()} cores"]
+    for found in findings:
+        lines.append(
+            f"{found.part:10}{found.seconds / 60:7.1f} min  {'BROKEN' if found.broken else 'holds'}: {found.said}"
+        )
+        lines += [f"{'':10}{broken}" for broken in found.broken[:TOLD]]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; all, if none is named")
+    parser.add_argument("--games", nargs="+", choices=octavo.names(), default=octavo.names())
+    parser.add_argument("--seeds", type=int, default=1, help="games for each combination of options")
+    parser.add_argument("--positions", type=int, default=1_000_000)
+    parser.add_argument("--kills", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=120.0, help="of load")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    wanted = parser.parse_args()
+    if unknown := set(wanted.parts) - PARTS.keys():
+        parser.error(f"{', '.join(sorted(unknown))}: not one of {', '.join(PARTS)}")
+    findings = []
+    for part in wanted.parts or PARTS:
+        began = time.monotonic()
+        findings.append(PARTS[part](wanted))
+        findings[-1].seconds = time.monotonic() - began
+    print(report(findings))
+    sys.exit(any(found.broken for found in findings))
+
+
+if __name__ == "__main__":
+    main()
