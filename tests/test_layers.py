@@ -10,7 +10,9 @@ from octavo.compiling import RULES, found
 
 SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
-ROOMS = "compiling core kit tally ahead fields svg words game match seen laws games bots bench table web cli".split()
+ROOMS = (
+    "compiling outside core kit tally ahead fields svg words game match seen laws games bots bench table web cli"
+).split()
 
 
 def imports(path: Path) -> set[str]:

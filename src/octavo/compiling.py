@@ -10,6 +10,8 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +20,10 @@ RULES = ("data.py", "scoring.py", "notes.py", "position.py", "chapters/*.py", "r
 VALUE = ("value.py",)
 CORE_UNIT = "octavo_core"
 LEVEL = "3"
+LAYOUT = "core/layout"  # in an installed house: the layout of its core
+TARGET = "build"  # where C code is written, and all that is kept for the next time
+MADE = "made"  # where a game outside the house is compiled to
+OUTSIDE = ("--config-file=", "--explicit-package-bases", "--follow-imports=silent", "--ignore-missing-imports")
 
 
 class Unit(NamedTuple):
@@ -44,17 +50,27 @@ def units(house: Path) -> list[Unit]:
     return [core_unit(house), *(game_unit(rules.parent) for rules in sorted(house.glob("games/*/rules.py")))]
 
 
+def library(unit: Unit) -> str:
+    """The module that a unit is compiled to; the modules of its parts only point into it."""
+    return f"{unit.name}__mypyc"
+
+
+def compiler_wanted() -> str:
+    """The command by which Python calls the C compiler."""
+    wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+    return shlex.split(wanted)[0] if wanted else ""
+
+
 def compiler() -> str:
-    """The command of the C compiler; empty when there is none. Where Python names none (Windows) trying will tell."""
-    wanted = os.environ.get("CC") or sysconfig.get_config_var("CC")
-    return (shutil.which(shlex.split(wanted)[0]) or "") if wanted else "cc"
+    """Where the C compiler is; empty when there is none. Where Python names none (Windows), trying will tell."""
+    wanted = compiler_wanted()
+    return (shutil.which(wanted) or "") if wanted else "cc"
 
 
 def extensions(units: Sequence[Unit], target: Path, options: Sequence[str] = ()) -> list[Any]:
     """The extension modules of these units, their C code written to `target`; a unit whose files and whose core's
     interface are as they were gets the same code as before, and what was made of it stands."""
-    from mypyc.build import mypycify
-
+    mypycify = import_module("mypyc.build").mypycify  # by name: who only checks types need not look into it
     target.mkdir(parents=True, exist_ok=True)
     files = [str(file) for unit in units for file in unit.files]
     made: list[Any] = mypycify(
@@ -71,15 +87,27 @@ def extensions(units: Sequence[Unit], target: Path, options: Sequence[str] = ())
 
 def made_with() -> str:
     """Everything but the sources that decides what a build makes of them."""
-    from importlib.metadata import version
+    tools = [*map(version, ("mypy", "librt", "setuptools")), sys.version, compiler()]
+    flags = [f"{name}={os.environ.get(name, '')}" for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    return hashlib.sha256("\n".join([*tools, *flags, Path(__file__).read_text("utf-8")]).encode()).hexdigest()
 
-    says = [
-        version("mypy"),
-        version("librt"),
-        version("setuptools"),
-        sys.version,
-        compiler(),
-        Path(__file__).read_text("utf-8"),
-    ]
-    says += [f"{name}={os.environ.get(name, '')}" for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
-    return hashlib.sha256("\n".join(says).encode()).hexdigest()
+
+def layout(target: Path) -> str:
+    """Where everything lies in a compiled core, as a hash: a game is compiled for one and crashes with another."""
+    headers = [(target / f"{kind}_{CORE_UNIT}.h").read_text("utf-8") for kind in ("__native", "__native_internal")]
+    return hashlib.sha256("\n".join([*map(version, ("mypy", "librt")), *headers]).encode()).hexdigest() + "\n"
+
+
+def build_outside(name: str) -> None:
+    """Compiles one game; run in a folder with a copy of the house that has this game only. The core is not compiled
+    again, but its C code is written, for the game is compiled against it."""
+    house = Path("octavo")
+    game = game_unit(house / "games" / name)
+    made = extensions([core_unit(house), game], Path(TARGET), OUTSIDE)
+    own = [part for part in made if part.name == library(game) or part.name.startswith(f"octavo.games.{name}.")]
+    setup = import_module("setuptools").setup
+    setup(name=name, ext_modules=own, script_args=["-q", "build_ext", "--build-lib", MADE, "--parallel", "2"])
+
+
+if __name__ == "__main__":
+    build_outside(sys.argv[1])

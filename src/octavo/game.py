@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import itertools
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +19,7 @@ from octavo.core.errors import (
     UnknownOption,
 )
 from octavo.core.state import OVER, State
+from octavo.outside import shelves
 from octavo.svg import Svg
 from octavo.tally import Tally, points_alone
 from octavo.words import Note, Tongue
@@ -185,7 +185,7 @@ def places(state: State) -> list[int]:
 def folders() -> dict[str, Path]:
     """Every game's folder by name: those of the house, then those in the folders that OCTAVO_GAMES names."""
     found: dict[str, Path] = {}
-    extra = [folder for folder in os.environ.get("OCTAVO_GAMES", "").split(os.pathsep) if folder]
+    extra = shelves()
     importable = importlib.import_module("octavo.games").__path__
     importable.extend(folder for folder in extra if folder not in importable)
     for shelf in [Path(__file__).parent / "games", *map(Path, extra)]:

@@ -8,8 +8,8 @@ import sys
 import typer
 from rich.console import Console
 
-from octavo import compiled
-from octavo.cli import arena, bench, games, levels, new_game, play, records, review, rules, serve, simulate, tune
+from octavo import compiled, outside
+from octavo.cli import arena, bench, build, games, levels, new_game, play, records, review, rules, serve, simulate, tune
 from octavo.cli.speech import tongue
 from octavo.core.errors import OctavoError
 
@@ -21,17 +21,22 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, new_game, bench):
+for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, new_game, build, bench):
     module.add_to(app)
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Runs a command; whatever is refused is said in a sentence on stderr, with exit code 2."""
     speech = tongue()
+    words = sys.argv[1:] if arguments is None else arguments
     if not compiled:
         Console(stderr=True, highlight=False).print(speech.say("cli.uncompiled"), style="dim", markup=False)
+    elif words[:1] != ["build"]:
+        for folder in outside.stale():
+            said = speech.say("cli.stale", name=folder.name, folder=folder)
+            Console(stderr=True, highlight=False).print(said, style="bold", markup=False, soft_wrap=True)
     try:
-        app(args=arena.ray_here(sys.argv[1:] if arguments is None else arguments))
+        app(args=arena.ray_here(words))
     except SystemExit as stop:
         if stop.code:
             raise

@@ -1,5 +1,8 @@
 """The games of the house; those in folders named by OCTAVO_GAMES are found beside them."""
 
-import os
+import sys
 
-__path__ += [folder for folder in os.environ.get("OCTAVO_GAMES", "").split(os.pathsep) if folder]
+from octavo.outside import Finder, shelves
+
+__path__ += shelves()
+sys.meta_path.insert(0, Finder())

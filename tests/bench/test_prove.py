@@ -1,0 +1,39 @@
+"""What is run before a release finds what it looks for."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from octavo.cli.new_game import write
+
+PROVE = Path(__file__).parents[2] / "bench" / "prove.py"
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(PROVE), *arguments, "--workers", "1"]
+    return subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True)
+
+
+def test_every_combination_and_many_positions_hold() -> None:
+    done = run("setups", "positions", "--games", "noughts", "--positions", "50")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "setups" in done.stdout and "positions" in done.stdout and "0 broken laws" in done.stdout
+
+
+def test_a_broken_law_is_named_with_what_shows_it_again(tmp_path: Path) -> None:
+    write("wrong", tmp_path / "wrong")
+    rules = tmp_path / "wrong" / "rules.py"
+    text = rules.read_text("utf-8")
+    assert text.count("def scores(self)") == 1
+    start = text.index("def scores(self)")
+    rules.write_text(
+        text[:start] + "def scores(self) -> list[tuple[int, ...]]:\n        return [(5,), (5,)]\n", "utf-8"
+    )
+    done = run("setups", "--games", "wrong", OCTAVO_GAMES=str(tmp_path))
+    assert done.returncode == 1
+    assert "scores: wrong, 2 seats, no options, seed 1" in done.stdout, done.stdout + done.stderr
+
+
+def test_a_part_that_does_not_exist_is_refused() -> None:
+    assert run("everything").returncode == 2
