@@ -42,7 +42,7 @@ def report(stages: list[Stage]) -> str:
     for stage in stages:
         spent[stage.name if stage.name in allowed else list(allowed)[-1]] += stage.seconds
     lines.append("  of these")
-    for name, seconds in spent.items():
+    for name, seconds in ((name, seconds) for name, seconds in spent.items() if seconds):
         over = "  OVER" if seconds > 60 * allowed[name] else ""
         lines.append(f"  {name:10}{clock(seconds)} of {allowed[name]} minutes{over}")
     failed = [stage.name for stage in stages if not stage.passed]
