@@ -3,6 +3,7 @@ an edit is never shadowed by what was compiled before it."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from house import ROOT
 
 import octavo
 from octavo import outside
+from octavo.compiling import LAYOUT
 
 NAME = "fourinarow"
 FACTS = f"""
@@ -158,3 +160,17 @@ def test_it_says_what_is_missing_here(shelf: Shelf) -> None:
         shelf.add("rules.py", '\nWRONG: int = "one"\n')
         lines = len((shelf.game / "rules.py").read_text("utf-8").splitlines())
         assert f"{shelf.game / 'rules.py'}:{lines}: error" in shelf.refused()
+
+
+def test_it_compiles_against_no_core_but_the_one_that_runs(shelf: Shelf, tmp_path: Path) -> None:
+    """A house whose core was laid out otherwise: the game would reach into the wrong places."""
+    if not shelf.build():
+        return
+    installed = Path(octavo.__file__).parent
+    shutil.copytree(installed, tmp_path / "site" / "octavo")
+    for library in installed.parent.glob("octavo_*__mypyc*"):
+        shutil.copy(library, tmp_path / "site")
+    layout = tmp_path / "site" / "octavo" / LAYOUT
+    layout.write_text("another\n", "utf-8")
+    assert "another mypyc" in shelf.refused(PYTHONPATH=str(tmp_path / "site"))
+    assert not shelf.compiled()
