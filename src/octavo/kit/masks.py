@@ -25,3 +25,11 @@ def spread(start: i64, within: i64, near: vec[i64], first: i64, count: i64) -> i
             if (group >> i) & 1 == 1:
                 group |= near[first + i] & within
     return group
+
+
+def first(mask: i64) -> i64:
+    """The lowest of the things in it, which must not be empty."""
+    found: i64 = 0
+    while not mask >> found & 1:
+        found += 1
+    return found

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from octavo.game import SWITCH, Game, Option
-from octavo.games.octocube.chapters.words import NOTES, WORDS
-from octavo.games.octocube.data import BOARDS, HEIGHTS, SPLITS, VERSIONS
+from octavo.games.octocube.data import BOARDS, HEIGHTS, SPLITS, VERSIONS, WORDS
 from octavo.games.octocube.features import features
+from octavo.games.octocube.notes import NOTES
 from octavo.games.octocube.picture import card, draw
 from octavo.games.octocube.plain import label, plain, prompt
 from octavo.games.octocube.rules import Octocube

@@ -10,7 +10,22 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from octavo.games.octocube.data import COIN, COLOURS, KIND_WORDS, LETTERS, NOTHING, OBJECTS, ORIENTATIONS
+from octavo.games.octocube.chapters.sets import coin_points
+from octavo.games.octocube.data import (
+    COIN,
+    COLOURS,
+    EAST,
+    KIND_WORDS,
+    LETTERS,
+    NORTH,
+    NOTHING,
+    OBJECT_COUNT,
+    OBJECTS,
+    ORIENTATIONS,
+    SIDE,
+    UP,
+    WEST,
+)
 from octavo.svg import SEATS, Svg, number, polygon
 
 LINE = "#1d2a3a"
@@ -109,12 +124,12 @@ def _tile(svg: Svg, kind: int) -> None:
         svg.add("rect", x=-48, y=-48, width=96, height=96, rx=14, fill="#5b4a6b", stroke=LINE, stroke_width=4)
         svg.add("circle", cx=0, cy=0, r=34, fill="#f3c03a", stroke=LINE, stroke_width=3)
         svg.add("circle", cx=0, cy=0, r=26, fill="none", stroke="#a8741a", stroke_width=2.5, stroke_dasharray="4 4")
-        svg.text(0, 14, "3", 40, fill="#4a3208", cls="serif strong")
+        svg.text(0, 14, str(int(coin_points(1))), 40, fill="#4a3208", cls="serif strong")
         return
-    colour = COLOURS[kind // 5]
+    colour = COLOURS[kind // OBJECT_COUNT]
     svg.add("rect", x=-48, y=-48, width=96, height=96, rx=14, fill=GROUND[colour], stroke=LINE, stroke_width=4)
-    svg.add("use", href=f"#octocube-{OBJECTS[kind % 5]}", transform="translate(3 4) scale(.94)")
-    sign(svg, kind // 5, -36, -36, 7.5)
+    svg.add("use", href=f"#octocube-{OBJECTS[kind % OBJECT_COUNT]}", transform="translate(3 4) scale(.94)")
+    sign(svg, kind // OBJECT_COUNT, -36, -36, 7.5)
 
 
 def sign(svg: Svg, colour: int, x: float, y: float, size: float) -> None:
@@ -265,20 +280,20 @@ def times(v: Vector, factor: float) -> Vector:
 
 
 def axes(orientation: int) -> tuple[Vector, Vector, Vector]:
-    """Where the body's x, y and z point in that orientation: faces 4 (E), 2 (N) and 0 (U) of the start."""
+    """Where the body's x, y and z point in that orientation: the faces that were east, north and up at the start."""
     at = ORIENTATIONS[orientation]
-    return POSITION[at.index(4)], POSITION[at.index(2)], POSITION[at.index(0)]
+    return POSITION[at.index(SIDE + EAST)], POSITION[at.index(SIDE + NORTH)], POSITION[at.index(UP)]
 
 
 def tipped(v: Vector, direction: int, angle: float) -> Vector:
     """A vector turned as by a roll to the N, S, E or W, through an angle."""
     x, y, z = v
     c, s = math.cos(angle), math.sin(angle)
-    if direction == 2:
+    if direction == EAST:
         return x * c + z * s, y, -x * s + z * c
-    if direction == 3:
+    if direction == WEST:
         return x * c - z * s, y, x * s + z * c
-    if direction == 0:
+    if direction == NORTH:
         return x, y * c + z * s, -y * s + z * c
     return x, y * c - z * s, y * s + z * c
 
@@ -302,7 +317,7 @@ def cube(
     if roll is not None:
         direction, angle = roll
         frame = (tipped(frame[0], *roll), tipped(frame[1], *roll), tipped(frame[2], *roll))
-        forward = POSITION[2 + direction]
+        forward = POSITION[SIDE + direction]
         pivot = times(forward, side / 2)  # the edge it rolls over
         centre = add(pivot, tipped(add(centre, times(pivot, -1)), direction, angle))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from octavo.games.octocube.data import COIN_POINTS, KIDS
+from octavo.games.octocube.chapters.majorities import shares
+from octavo.games.octocube.data import KIDS
 from octavo.games.octocube.rules import Octocube
 from octavo.games.octocube.value import EVEN_LEAD, EVEN_SPOTS, kids_worth, majorities, worth_of
 
@@ -14,7 +15,8 @@ def features(view: Octocube, seat: int) -> list[tuple[str, float]]:
     theirs = max(float(kids_worth(view, other) if kids else worth_of(view, other)) for other in others)
     if kids:
         return [("spots", float(kids_worth(view, seat)) / EVEN_SPOTS), ("deny", -theirs / EVEN_SPOTS)]
-    points = float(int(view.points[seat]) + COIN_POINTS * int(view.coins[seat]))
+    sets, coins, _, _ = shares(view)[seat]
+    points = float(sets + coins)
     prizes = float(majorities(view, seat))
     told = [
         ("points", points),

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from octavo.core.state import OVER
 from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, shape, sign, square
-from octavo.games.octocube.chapters.words import SAY_COVERED, STACKING, WHERE
-from octavo.games.octocube.data import ANY, COIN, COLOURS, KIDS_BOARDS, KIND_WORDS, NOTHING, OBJECTS, SPOTS
+from octavo.games.octocube.chapters.kids_boards import spots_of
+from octavo.games.octocube.data import ANY, COIN, COLOURS, FACES, KIND_WORDS, NOTHING, OBJECT_COUNT, OBJECTS, SPOTS
+from octavo.games.octocube.notes import SAY_COVERED
 from octavo.games.octocube.panels import CELL, LEFT, SHEET, held
-from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.play_area import Table
+from octavo.games.octocube.position import STACKING, WHERE
 from octavo.svg import SEATS, Svg
 from octavo.words import Tongue
-
-if TYPE_CHECKING:
-    from octavo.games.octocube.picture import Table
 
 # Narrower than the other versions: on a phone everything is a quarter larger.
 WIDTH, HEIGHT = 700, 832
@@ -91,7 +88,7 @@ def standings(table: Table) -> None:
 def carried(table: Table) -> None:
     """The tiles on the cube: here it does not matter which face they stick to."""
     svg, me = table.svg, table.me
-    step = (WIDTH - 12) / 6
+    step = (WIDTH - 12) / FACES
     for face, kind in enumerate(table.faces(me)):
         x, y = 6 + (face + 0.5) * step, 582
         word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
@@ -106,18 +103,13 @@ def carried(table: Table) -> None:
 
 
 # -- the board to fill ------------------------------------------------------------------------------------------
-def spots(view: Octocube, seat: int) -> list[tuple[int, int]]:
-    """b6: what each spot of a seat's board asks for."""
-    return KIDS_BOARDS[int(view.boards)][(seat - int(view.first)) % int(view.seats)]
-
-
 def board(table: Table) -> None:
     """Two rows of eight: the first and the second half of the board."""
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
     left, top, size = 8, 650, (WIDTH - 16) / 8
     box(svg, 6, top - 6, WIDTH - 12, size * 2 + 12, 20, **SHEET)
     new = {note[3] - 1 for note in table.notes if note[0] == SAY_COVERED and note[1] == me}
-    for spot, asked in enumerate(spots(view, me)):
+    for spot, asked in enumerate(spots_of(view, me)):
         x, y = left + (spot % 8 + 0.5) * size, top + (spot // 8 + 0.5) * size
         kind = int(view.spot[me * SPOTS + spot])
         lies = say("spot.open") if kind == NOTHING else say(f"kind.{kind}")
@@ -133,7 +125,7 @@ def board(table: Table) -> None:
 
 
 def small_board(table: Table, seat: int, left: float, top: float, size: float) -> None:
-    for spot, asked in enumerate(spots(table.view, seat)):
+    for spot, asked in enumerate(spots_of(table.view, seat)):
         x, y = left + (spot % 4 + 0.5) * size, top + (spot // 4 + 0.5) * size
         kind = int(table.view.spot[seat * SPOTS + spot])
         if kind == NOTHING:
@@ -145,8 +137,7 @@ def small_board(table: Table, seat: int, left: float, top: float, size: float) -
 def small_cube(table: Table, seat: int) -> None:
     """For the player card: the tiles on the cube, and the coins."""
     svg, view = table.svg, table.view
-    for face in range(6):
-        kind = int(view.face[seat * 6 + face])
+    for face, kind in enumerate(table.faces(seat)):
         x, y = 22 + face % 3 * 36, 24 + face // 3 * 36
         square(svg, x, y, 34, 7, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
         if kind != NOTHING:
@@ -179,4 +170,4 @@ def spot_words(tongue: Tongue, thing: int, colour: int) -> str:
         return tongue.say("spot.object", object=tongue.say(f"object.{thing}"))
     if thing == ANY:
         return tongue.say("spot.colour", colour=tongue.say(f"colour.{colour}"))
-    return tongue.say("spot.exact", kind=tongue.say(f"kind.{colour * 5 + thing}"))
+    return tongue.say("spot.exact", kind=tongue.say(f"kind.{colour * OBJECT_COUNT + thing}"))

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from octavo.core.state import OVER
 from octavo.games.octocube.art import box, cube, kind_shape, pips, shape, square
-from octavo.games.octocube.chapters.words import QUARTERS, REMOVE, SAY_POINTS, STACKING, TILE, WHICH_SPOT
+from octavo.games.octocube.chapters.knowledge import knows_sets
+from octavo.games.octocube.chapters.majorities import counts, first_prize, lead, leaders, second_prize, shares
+from octavo.games.octocube.chapters.model import face_at
+from octavo.games.octocube.chapters.sets import coin_points, coins_of, points_for, set_points, sets_of, size_of
 from octavo.games.octocube.data import (
+    ALL_FACES,
     COIN,
-    COIN_POINTS,
-    COLOUR_FIRST,
-    COLOUR_SECOND,
-    FACE_AT,
+    COLOUR_COUNT,
+    FACES,
     HOME,
     KIND_WORDS,
     NOTHING,
-    OBJECT_FIRST,
-    OBJECT_SECOND,
+    OBJECT_COUNT,
     OBJECTS,
-    SET_POINTS,
+    POSITIONS,
+    QUARTER_TURNS,
     START,
 )
+from octavo.games.octocube.notes import SAY_POINTS
+from octavo.games.octocube.play_area import Table
+from octavo.games.octocube.position import QUARTERS, REMOVE
 from octavo.games.octocube.rules import Octocube
 from octavo.svg import SEATS, Svg
 
-if TYPE_CHECKING:
-    from octavo.games.octocube.picture import Table
-
+WIDTH, HEIGHT = 860, 908
 SHEET = {"fill": "var(--sheet)", "stroke": "var(--line)"}
 CELL = {"fill": "var(--cell)", "stroke": "var(--line)"}
 SOFT = "var(--soft)"
@@ -66,21 +68,20 @@ def worth(table: Table) -> None:
     """What scoring everything now would pay; while tiles are being taken off, what those pay."""
     svg, view, me = table.svg, table.view, table.me
     removing = table.asked and view.stage == REMOVE
-    marked = int(view.marked) if removing else 0b111111
-    kinds = [kind for face, kind in enumerate(table.faces(me)) if marked >> face & 1]
-    things = [sum(kind < COIN and kind % 5 == thing for kind in kinds) for thing in range(5)]
-    points = sum(int(SET_POINTS[count]) for count in things)
-    coins = kinds.count(COIN) * COIN_POINTS
+    faces = int(view.marked) if removing else ALL_FACES
+    sets = sets_of(view, me, faces)
+    points, coins = int(points_for(sets)), int(coin_points(coins_of(view, me, faces)))
     right = LEFT + WIDE - 18
     told = table.tongue.say("worth.removed" if removing else "worth.now")
     svg.text(right, 38, told, 17, text_anchor="end", fill=SOFT)
     total = f"{points} + {coins}" if coins else f"{points}"
     svg.text(right, 70, total, 30, text_anchor="end", cls="serif strong")
-    sets = [(thing, count) for thing, count in enumerate(things) if count > 1 and view.stage != QUARTERS]
-    for line, (thing, count) in enumerate(sets):
+    things = [int(size_of(sets, thing)) for thing in range(OBJECT_COUNT)]
+    several = [(thing, count) for thing, count in enumerate(things) if count > 1 and view.stage != QUARTERS]
+    for line, (thing, count) in enumerate(several):
         shape(svg, OBJECTS[thing], LEFT + 28, 74 + line * 40, 34)
         svg.text(LEFT + 50, 80 + line * 40, f"×{count}", 20, text_anchor="start")
-        svg.text(LEFT + 84, 80 + line * 40, str(int(SET_POINTS[count])), 20, text_anchor="start", cls="strong")
+        svg.text(LEFT + 84, 80 + line * 40, str(int(set_points(count))), 20, text_anchor="start", cls="strong")
     if view.stage != QUARTERS:
         price_list(table, things)
     for note in table.notes:
@@ -91,12 +92,12 @@ def worth(table: Table) -> None:
 def price_list(table: Table, sizes: list[int]) -> None:
     """3.6: what sets pay, with those on the cube marked."""
     svg = table.svg
-    for size in range(1, 7):
+    for size in range(1, FACES + 1):
         y = 84 + size * 24
         if size in sizes:
             box(svg, LEFT + 270, y - 17, 68, 23, 11, fill="var(--sun)", fill_opacity=0.4)
         svg.text(LEFT + 280, y, f"×{size}", 17, text_anchor="start", fill=SOFT)
-        svg.text(LEFT + 330, y, str(int(SET_POINTS[size])), 17, text_anchor="end")
+        svg.text(LEFT + 330, y, str(int(set_points(size))), 17, text_anchor="end")
 
 
 def quarters(table: Table) -> None:
@@ -108,7 +109,7 @@ def quarters(table: Table) -> None:
         if word in table.legal:
             with svg.group(id=f"way-{degrees}", word=word, tip=table.tongue.say("tip.way", degrees=degrees)):
                 box(svg, x - 42, y - 72, 84, 132, 16, cls="ring")
-                way = int(view.down) * 4 + quarter
+                way = int(view.down) * QUARTER_TURNS + quarter
                 cube(svg, me, table.faces(me), way, x + 6, y + 16, 50, hidden=table.hidden(me))
 
 
@@ -134,7 +135,7 @@ def arrow(svg: Svg, degrees: int, faint: bool) -> None:
 def unfolded(view: Octocube, seat: int) -> Iterator[tuple[str, int, int, int]]:
     """The faces of a cube as a cross: the side it is on, its number, column and row."""
     for side, (column, row) in NET.items():
-        yield side, int(FACE_AT[int(view.orient[seat]) * 6 + "UDNSEW".index(side)]), column, row
+        yield side, int(face_at(view, seat, POSITIONS.index(side))) - seat * FACES, column, row
 
 
 def net(table: Table) -> None:
@@ -144,8 +145,9 @@ def net(table: Table) -> None:
     captions = {"W": (0.5, 0.92), "E": (2.5, 0.92), "D": (3.5, 0.92), "N": (0.6, 0.5)}
     for side, (column, row) in captions.items():
         svg.text(left + column * size, top + row * size, say(f"side.{side}"), 16, fill=SOFT)
+    tiles = table.faces(me)
     for side, face, across, along in unfolded(view, me):
-        kind = int(view.face[me * 6 + face])
+        kind = tiles[face]
         x, y = left + (across + 0.5) * size, top + (along + 0.5) * size
         gone = table.asked and view.stage == REMOVE and int(view.marked) >> face & 1
         tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
@@ -175,12 +177,6 @@ def turn_button(table: Table, degrees: int, x: float, y: float) -> None:
         arrow(table.svg, degrees, faint=word not in table.legal)
 
 
-def hidden(view: Octocube, viewer: int, seat: int) -> bool:
-    """4.1: with the option, tiles on cubes show their backs, except to whoever is taking them off."""
-    unloading = viewer == seat == view.turn and view.stage in (REMOVE, TILE, WHICH_SPOT, STACKING)
-    return bool(view.hide_attached) and view.turn != OVER and not unloading
-
-
 def held(table: Table, kind: int) -> str:
     say = table.tongue.say
     if kind == NOTHING:
@@ -194,9 +190,10 @@ def board(table: Table) -> None:
     left, wide = 8, 84
     high = 76 if table.seats == 2 else 72  # more players, more lines below
     box(svg, left - 2, BELOW - 6, 5 * wide + 128, 374, 20, **SHEET)
-    for kind in range(20):
-        x, y = left + (kind % 5 + 0.5) * wide, BELOW + (kind // 5 + 0.5) * high
-        count = int(view.board[me * 20 + kind])
+    for kind in range(COIN):
+        colour, thing = divmod(kind, OBJECT_COUNT)
+        x, y = left + (thing + 0.5) * wide, BELOW + (colour + 0.5) * high
+        count = int(view.board[me * COIN + kind])
         tip = say("tip.board", kind=say(f"kind.{kind}"), n=count)
         with svg.group(id=f"cell-{kind}", word=KIND_WORDS[kind], tip=tip):
             box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, **CELL)
@@ -211,49 +208,43 @@ def board(table: Table) -> None:
                     svg.add("circle", cx=x + 25, cy=y + 23, r=14, fill="var(--ink)")
                     svg.text(x + 25, y + 30, str(count), 20, fill="var(--paper)", cls="strong")
     right = left + 5 * wide + 62
-    for colour in range(4):
-        kinds = [colour * 5 + thing for thing in range(5)]
-        prizes = (COLOUR_FIRST, COLOUR_SECOND)
-        standing(table, right, BELOW + colour * high + 26, 56, kinds, prizes, say(f"colour.{colour}"))
-    for thing in range(5):
-        kinds = [colour * 5 + thing for colour in range(4)]
-        prizes = (OBJECT_FIRST[thing], OBJECT_SECOND[thing])
+    below = BELOW + COLOUR_COUNT * high
+    for colour in range(COLOUR_COUNT):
+        standing(table, right, BELOW + colour * high + 26, 56, colour, say(f"colour.{colour}"))
+    for thing in range(OBJECT_COUNT):
         x = left + (thing + 0.5) * wide
-        standing(table, x, BELOW + 4 * high + 14, 40, kinds, prizes, say(f"object.{thing}"))
-    svg.text(right, BELOW + 4 * high + 24, say("majority.title"), 16, fill=SOFT)
-    svg.text(right, BELOW + 4 * high + 46, say("majority.tells"), 16, fill=SOFT)
+        standing(table, x, below + 14, 40, COLOUR_COUNT + thing, say(f"object.{thing}"))
+    svg.text(right, below + 24, say("majority.title"), 16, fill=SOFT)
+    svg.text(right, below + 46, say("majority.tells"), 16, fill=SOFT)
 
 
-def standing(
-    table: Table, x: float, y: float, step: float, kinds: list[int], prizes: tuple[int, int], name: str
-) -> None:
+def standing(table: Table, x: float, y: float, step: float, category: int, name: str) -> None:
     """Who leads a row or a column, and by how much."""
-    svg, view, say = table.svg, table.view, table.tongue.say
-    counts = [sum(int(view.board[seat * 20 + kind]) for kind in kinds) for seat in range(table.seats)]
-    most = max(counts)
-    leaders = [seat for seat, count in enumerate(counts) if count and count == most]
-    lead = most - max((count for count in counts if count < most), default=0)
+    svg, say = table.svg, table.tongue.say
+    tiles = counts(table.view, category)
+    first = leaders(tiles)
     told = say("majority.nobody", name=name)
-    if len(leaders) == 1:
-        told = say("majority.leads", name=name, seat=table.tongue.name(leaders[0]), lead=lead)
-    elif leaders:
-        told = say("majority.tied", name=name, lead=most)
-    pay = f"{prizes[0]}/{prizes[1]}"
+    if len(first) == 1:
+        told = say("majority.leads", name=name, seat=table.tongue.name(first[0]), lead=lead(tiles))
+    elif first:
+        told = say("majority.tied", name=name, lead=max(tiles))
+    pay = f"{int(first_prize(category))}/{int(second_prize(category))}"
     with svg.group(tip=f"{told} · {pay}"):
-        for seat, count in enumerate(counts):
+        for seat, count in enumerate(tiles):
             a, b = x + (seat % 2 - 0.5) * step, y + seat // 2 * 22
-            if seat in leaders:
+            if seat in first:
                 box(svg, a - step / 2 + 1, b - 11, step - 2, 22, 11, fill="var(--sun)", fill_opacity=0.4)
             svg.seat(seat, a - step * 0.2, b, 6)
-            svg.text(a + step * 0.2, b + 6, str(count), 17, cls="strong" if seat in leaders else None)
-        sign = f"+{lead}" if len(leaders) == 1 else "=" if leaders else "·"
+            svg.text(a + step * 0.2, b + 6, str(count), 17, cls="strong" if seat in first else None)
+        sign = f"+{lead(tiles)}" if len(first) == 1 else "=" if first else "·"
         svg.text(x, y + (28 if table.seats == 2 else 50), f"{sign} \u2002{pay}", 16, fill=SOFT)
 
 
 def small_board(table: Table, seat: int, left: float, top: float) -> None:
-    for kind in range(20):
-        x, y = left + (kind % 5 + 0.5) * 32, top + (kind // 5 + 0.5) * 26
-        count = int(table.view.board[seat * 20 + kind])
+    for kind in range(COIN):
+        colour, thing = divmod(kind, OBJECT_COUNT)
+        x, y = left + (thing + 0.5) * 32, top + (colour + 0.5) * 26
+        count = int(table.view.board[seat * COIN + kind])
         box(table.svg, x - 15, y - 12, 30, 24, 4, **CELL)
         if count:
             shape(table.svg, KIND_WORDS[kind], x - 4 if count > 1 else x, y, 23)
@@ -286,7 +277,7 @@ def area(table: Table, seat: int, left: float, top: float, wide: float, high: fl
         shape(svg, "coin", left + 121, y, 36)
         svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
         svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, text_anchor="end", fill=SOFT)
-        if seat == table.seat or view.turn == OVER:  # 4.2: set points lie face down
+        if knows_sets(view, table.seat, seat):
             told = say("area.sets", points=int(view.points[seat]))
             svg.text(left + wide - 14, y + 20, told, 17, text_anchor="end", cls="strong")
 
@@ -310,7 +301,7 @@ def final_table(table: Table) -> None:
     svg.text(LEFT + WIDE / 2, 48, say("final.title"), 24, cls="serif strong")
     step = min(70.0, 220 / table.seats)
     columns = [LEFT + WIDE - 32 - (table.seats - 1 - seat) * step for seat in range(table.seats)]
-    shares = table.view.shares()
+    lines = shares(table.view)
     for seat, x in enumerate(columns):
         svg.seat(seat, x, 92, 11)
     for line, name in enumerate(("sets", "coins", "colours", "objects")):
@@ -318,8 +309,8 @@ def final_table(table: Table) -> None:
         svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--line)")
         svg.text(LEFT + 16, y + 7, say(f"final.{name}"), 20, text_anchor="start")
         for seat, x in enumerate(columns):
-            svg.text(x, y + 7, str(shares[seat][line]), 22)
-    totals = [sum(share) for share in shares]
+            svg.text(x, y + 7, str(lines[seat][line]), 22)
+    totals = [int(row[0]) for row in table.view.scores()]
     y = 156 + 4 * 74
     svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--ink)", stroke_width=2)
     svg.text(LEFT + 16, y + 8, say("final.total"), 22, text_anchor="start", cls="strong")

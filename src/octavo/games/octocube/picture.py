@@ -1,56 +1,21 @@
-"""How Octocube looks: piles on a mat, the cubes that roll over them, and what panels.py draws around them."""
+"""How Octocube looks: the play area, and what panels.py or kids_panels.py draw around it; and a player's card."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
-from octavo.core.state import SPECTATOR
 from octavo.games.octocube import kids_panels, panels
-from octavo.games.octocube.art import POSITION, cube, define, kind_shape, lean, shape, square
-from octavo.games.octocube.chapters.words import (
-    ACT,
-    EXTRA_ROLL,
-    NO_MOVE,
-    NOBODY,
-    POWERS,
-    QUARTERS,
-    SAY_PLACED,
-    SAY_ROLLED,
-    SAY_STACKS,
-    WORDS,
-)
-from octavo.games.octocube.data import (
-    BESIDE,
-    COIN,
-    COIN_POINTS,
-    FACE_AT,
-    HOME,
-    KIDS,
-    KIND_WORDS,
-    LETTERS,
-    NOTHING,
-    PLAIN,
-    ROLLED,
-    SET_POINTS,
-    SPACE_WORDS,
-    START,
-    A,
-)
+from octavo.games.octocube.art import define, kind_shape, shape, square
+from octavo.games.octocube.data import KIDS, NOTHING
+from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.rules import Octocube
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue
 
-WIDTH = 860
-HEIGHT = 908
-FRAMES = 8  # of a rolling cube
-TALLEST = 9  # layers drawn of a pile; its number tells the rest
-LINE = {"stroke": "var(--line)"}
-
 
 def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
     kids = view.version == KIDS
-    size = (kids_panels.WIDTH, kids_panels.HEIGHT) if kids else (WIDTH, HEIGHT)
+    size = (kids_panels.WIDTH, kids_panels.HEIGHT) if kids else (panels.WIDTH, panels.HEIGHT)
     svg = Svg(0, 0, *size, tongue.say("title"))
     define(svg)
     table = Table(svg, view, seat, notes, tongue)
@@ -63,190 +28,6 @@ def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Sv
     return svg
 
 
-class Table:
-    """One drawing: who looks at what, and the play area."""
-
-    def __init__(self, svg: Svg, view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
-        self.svg = svg
-        self.view = view
-        self.seat = seat  # who looks
-        self.me = int(view.seat) if seat == SPECTATOR else seat  # whose cube and board are drawn large
-        self.notes = notes
-        self.tongue = tongue
-        self.seats = int(view.seats)
-        self.size = 4 if self.seats == 2 else 5
-        self.pitch = 456 / self.size
-        self.tile = self.pitch * 0.74
-        self.side = self.pitch * 0.61
-        self.thick = 7.0 if self.size == 5 else 7.5
-        self.asked = seat >= 0 and view.turn == seat
-        self.legal = {WORDS[pick] for pick in view.picks()} if self.asked else set()
-
-    def faces(self, seat: int) -> list[int]:
-        """What sticks to each face of a cube."""
-        return [int(self.view.face[seat * 6 + face]) for face in range(6)]
-
-    def hidden(self, seat: int) -> bool:
-        return panels.hidden(self.view, self.seat, seat)
-
-    # -- the play area --
-    def place(self, space: int) -> tuple[float, float]:
-        """The middle of a space."""
-        return 34 + (space % 5 + 0.5) * self.pitch, 50 + (space // 5 + 0.5) * self.pitch
-
-    def spaces(self) -> list[int]:
-        return [row * 5 + column for row in range(self.size) for column in range(self.size)]
-
-    def play_area(self) -> None:
-        svg = self.svg
-        svg.add("rect", x=6, y=6, width=492, height=512, rx=26, fill="var(--mat)", **LINE)
-        for i in range(self.size):
-            middle = (i + 0.5) * self.pitch
-            svg.text(34 + middle, 34, "abcde"[i], 17, fill="var(--soft)")
-            svg.text(20, 56 + middle, str(i + 1), 17, fill="var(--soft)")
-        last = {note[2] for note in self.notes if note[0] in (SAY_PLACED, SAY_ROLLED)}
-        last |= {fact for note in self.notes if note[0] == SAY_STACKS for fact in note[1:3]}
-        for space in self.spaces():
-            self.space(space, space in last)
-
-    def space(self, space: int, last: bool) -> None:
-        svg, word = self.svg, SPACE_WORDS[space]
-        x, y = self.place(space)
-        size = self.pitch - 5
-        with svg.group(id=f"space-{word}", word=word, tip=self.tip(space)):
-            square(svg, x, y, size, 14, fill="var(--cell)", **LINE)
-            if last:
-                square(svg, x, y, size, 14, fill="none", cls="last")
-            square(svg, x, y, size, 14, cls="ring")
-            self.stack(space)
-
-    def stack(self, space: int) -> None:
-        svg, view, name, size = self.svg, self.view, SPACE_WORDS[space], self.tile
-        x, y = self.place(space)
-        letter, height, kind = int(view.abyss[space]), int(view.height[space]), int(view.top[space])
-        if letter:
-            drawn = "abyss" if letter == PLAIN else f"abyss-{LETTERS[letter - 1]}"
-            with svg.group(id=f"abyss-{name}-{letter}", piece=f"abyss-{letter}", enter="pop"):
-                shape(svg, drawn, x, y, size)
-        if not height:
-            return
-        shown = min(height, TALLEST)
-        for layer in range(shown - int(kind != NOTHING)):
-            square(svg, *lean(x, y, layer * self.thick), size * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")
-        above = lean(x, y, (shown - 1) * self.thick)
-        if kind != NOTHING:
-            with svg.group(id=f"top-{name}-{height}-{kind}", piece=KIND_WORDS[kind], enter="flip"):
-                shape(svg, KIND_WORDS[kind], *above, size)
-        elif view.cube_on[space] == NOBODY:
-            shape(svg, "back", *above, size)
-        corner = self.pitch / 2 - 15
-        svg.add("circle", cx=x + corner, cy=y + corner, r=13, fill="var(--sheet)", **LINE)
-        svg.text(x + corner, y + corner + 6, str(height), 18)
-
-    def tip(self, space: int) -> str:
-        view, say, name = self.view, self.tongue.say, SPACE_WORDS[space]
-        letter, height, kind = int(view.abyss[space]), int(view.height[space]), int(view.top[space])
-        if letter == PLAIN:
-            return say("tip.abyss", space=name)
-        if letter:
-            sign = LETTERS[letter - 1]
-            return say("tip.letter", space=name, letter=sign.upper(), power=say(f"power.{sign}"))
-        if not height:
-            return say("tip.bare", space=name)
-        if kind == NOTHING:
-            return say("tip.covered", space=name, n=height)
-        return say("tip.pile", space=name, kind=say(f"kind.{kind}"), n=height)
-
-    # -- cubes --
-    def cubes(self) -> None:
-        view, svg = self.view, self.svg
-        standing = [seat for seat in range(self.seats) if view.cube_at[seat] != HOME]
-        with svg.group(pointer_events="none"):
-            for seat in sorted(standing, key=lambda seat: int(view.cube_at[seat])):
-                self.standing_cube(seat)
-            if self.asked and view.target != HOME and view.cube_at[self.me] == HOME:
-                self.ghost(int(view.target))
-            if view.stage in (ACT, EXTRA_ROLL, POWERS + A):
-                for space in self.spaces():
-                    if SPACE_WORDS[space] in self.legal:
-                        self.preview(space)
-
-    def level(self, space: int) -> float:
-        """How high a cube stands there."""
-        height = int(self.view.height[space])
-        return (min(height, TALLEST) - 0.5) * self.thick if height else 0.0
-
-    def ghost(self, space: int) -> None:
-        """A cube that is being placed."""
-        orientation = int(self.view.down) * 4 if self.view.stage == QUARTERS else START
-        with self.svg.group(id="ghost", cls="ghost"):
-            x, y = self.place(space)
-            hide = self.hidden(self.me)
-            cube(self.svg, self.me, self.faces(self.me), orientation, x, y, self.side, self.level(space), hidden=hide)
-
-    def standing_cube(self, seat: int) -> None:
-        view, svg = self.view, self.svg
-        space, came, orientation = int(view.cube_at[seat]), int(view.came[seat]), int(view.orient[seat])
-        x, y = self.place(space)
-        level = self.level(space)
-        with svg.group(id=f"film-{seat}-{SPACE_WORDS[space]}-{orientation}-{came}", cls="film"):
-            if came != NO_MOVE and any(note[0] == SAY_ROLLED and note[1] == seat for note in self.notes):
-                self.frames(seat, came, orientation, space)
-            with svg.group(id=f"cube-{seat}"):
-                cube(svg, seat, self.faces(seat), orientation, x, y, self.side, level, hidden=self.hidden(seat))
-                a, b = lean(x - self.side / 2 - 3, y + self.side / 2, level)
-                svg.add("circle", cx=a, cy=b, r=12, fill="var(--sheet)", stroke="var(--ink)")
-                svg.seat(seat, a, b, 7.5)
-
-    def frames(self, seat: int, came: int, orientation: int, space: int) -> None:
-        """The cube tips over its edge, a quarter turn, and takes along what stuck to it."""
-        view = self.view
-        before = next(o for o in range(24) if int(ROLLED[o * 4 + came]) == orientation)
-        start = int(BESIDE[int(view.grid) + space * 4 + (1, 0, 3, 2)[came]])
-        if start == HOME:
-            return
-        tiles = self.faces(seat)
-        below = int(FACE_AT[orientation * 6 + 1])
-        taken = tiles[below] if view.claimed[seat] else NOTHING
-        if taken != NOTHING:
-            tiles[below] = NOTHING  # that one sticks on arrival
-        x, y = self.place(start)
-        forward = POSITION[2 + came]
-        for frame in range(FRAMES):
-            part = frame / FRAMES
-            slide = (self.pitch - self.side) * part
-            level = self.level(start) * (1 - part) + self.level(space) * part
-            at = (x + forward[0] * slide, y - forward[1] * slide)
-            with self.svg.group():
-                if taken != NOTHING:
-                    layer = min(int(view.height[space]), TALLEST - 1)
-                    shape(self.svg, KIND_WORDS[taken], *lean(*self.place(space), layer * self.thick), self.tile)
-                roll = (came, part * math.pi / 2)
-                cube(self.svg, seat, tiles, before, *at, self.side, level, roll=roll, hidden=self.hidden(seat))
-
-    def preview(self, space: int) -> None:
-        """What a roll to this space would add to the set on the cube; a dash if it picks up nothing."""
-        view = self.view
-        beside = int(view.grid) + int(view.cube_at[self.me]) * 4
-        towards = next(d for d in range(4) if int(BESIDE[beside + d]) == space)
-        down = int(view.face[self.me * 6 + int(FACE_AT[int(view.orient[self.me]) * 6 + 2 + towards])])
-        kind = int(view.top[space])
-        if not view.height[space] or (down != NOTHING and view.version != KIDS):
-            text = "–"
-        elif view.version == KIDS or self.hidden(self.me):
-            text = "+"
-        elif kind == COIN:
-            text = f"+{COIN_POINTS}"
-        else:
-            same = sum(other < COIN and other % 5 == kind % 5 for other in self.faces(self.me))
-            gain = int(SET_POINTS[same + 1]) - int(SET_POINTS[same])
-            text = f"+{gain}" if gain else "+"
-        x, y = self.place(space)
-        with self.svg.group(at=(x + self.pitch / 2 - 20, y - self.pitch / 2 + 15)):
-            self.svg.add("rect", x=-18, y=-14, width=36, height=28, rx=14, fill="var(--ink)")
-            self.svg.text(0, 7, text, 20, fill="var(--paper)", cls="strong")
-
-
 def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:
     """A player's cube unfolded, and the board, small."""
     svg = Svg(0, 0, 300, 112, tongue.say("card.title", seat=tongue.name(of)))
@@ -255,8 +36,9 @@ def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:
         kids_panels.small_cube(table, of)
         kids_panels.small_board(table, of, 194, 4, 26)
         return svg
+    tiles = table.faces(of)
     for _, face, column, row in panels.unfolded(view, of):
-        kind = int(view.face[of * 6 + face])
+        kind = tiles[face]
         x, y = 4 + (column + 0.5) * 30, 10 + (row + 0.5) * 30
         square(svg, x, y, 28, 5, fill=f"var(--{SEATS[of]})", stroke="var(--ink)")
         if kind != NOTHING:

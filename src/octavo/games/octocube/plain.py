@@ -3,7 +3,39 @@
 from __future__ import annotations
 
 from octavo.core.state import OVER
-from octavo.games.octocube.chapters.words import (
+from octavo.games.octocube.chapters.advanced import letter_below
+from octavo.games.octocube.chapters.kids_boards import spots_of
+from octavo.games.octocube.chapters.knowledge import knows_sets, sees_attached
+from octavo.games.octocube.chapters.majorities import counts, first_prize, second_prize, shares
+from octavo.games.octocube.chapters.model import face_at, size
+from octavo.games.octocube.chapters.roll import picked_up
+from octavo.games.octocube.chapters.sets import worth
+from octavo.games.octocube.data import (
+    ALL_FACES,
+    COIN,
+    COLOUR_COUNT,
+    FACES,
+    FRAME,
+    HOME,
+    KIDS,
+    KIND_WORDS,
+    LETTERS,
+    NOTHING,
+    OBJECT_COUNT,
+    PLAIN,
+    POSITIONS,
+    SPACE_WORDS,
+    SPOTS,
+    VERSIONS,
+    C,
+    D,
+    F,
+    G,
+    H,
+    I,
+)
+from octavo.games.octocube.kids_panels import spot_words
+from octavo.games.octocube.position import (
     ACT,
     BOARD_TILE,
     EXTRA_ROLL,
@@ -14,53 +46,26 @@ from octavo.games.octocube.chapters.words import (
     POWERS,
     QUARTERS,
     REMOVE,
+    ROLLS,
     SECOND_STACK,
     STACKING,
     TILE,
     WHERE,
     WHICH_SPOT,
 )
-from octavo.games.octocube.data import (
-    BESIDE,
-    COIN,
-    COIN_POINTS,
-    COLOUR_FIRST,
-    COLOUR_SECOND,
-    FACE_AT,
-    HOME,
-    KIDS,
-    KIND_WORDS,
-    LETTERS,
-    NOTHING,
-    OBJECT_FIRST,
-    OBJECT_SECOND,
-    PLAIN,
-    SET_POINTS,
-    SPACE_WORDS,
-    VERSIONS,
-    A,
-    C,
-    D,
-    F,
-    G,
-    H,
-    I,
-)
-from octavo.games.octocube.kids_panels import spot_words, spots
-from octavo.games.octocube.panels import hidden
 from octavo.games.octocube.rules import Octocube
 from octavo.words import Tongue
 
-SIDES = "UDNSEW"
+SPOTS_IN_A_LINE = 4
 
 
 # -- the whole table --------------------------------------------------------------------------------------
 def plain(view: Octocube, seat: int, tongue: Tongue) -> str:
     say = tongue.say
     lines = [say(f"option.version.{VERSIONS[view.version]}")]
-    size = 4 if view.seats == 2 else 5
-    for row in range(size):
-        lines.append("; ".join(space_text(view, row * 5 + column, tongue) for column in range(size)))
+    side = range(int(size(view)))
+    for row in side:
+        lines.append("; ".join(space_text(view, row * FRAME + column, tongue) for column in side))
     lines.append(say("supply.last") if view.ending else say("supply.left", n=int(view.supply)))
     for one in range(view.seats):
         lines += ["", *seat_lines(view, seat, one, tongue)]
@@ -68,10 +73,10 @@ def plain(view: Octocube, seat: int, tongue: Tongue) -> str:
         lines += ["", *majority_lines(view, tongue)]
     if view.turn == OVER and view.version != KIDS:
         lines += ["", say("final.title")]
-        for one, (sets, coins, colours, objects) in enumerate(view.shares()):
+        totals = [int(row[0]) for row in view.scores()]
+        for one, (sets, coins, colours, objects) in enumerate(shares(view)):
             facts = {"sets": sets, "coins": coins, "colours": colours, "objects": objects}
-            total = sets + coins + colours + objects
-            lines.append(say("plain.final", seat=tongue.name(one), total=total, **facts))
+            lines.append(say("plain.final", seat=tongue.name(one), total=totals[one], **facts))
     return "\n".join(lines)
 
 
@@ -98,10 +103,11 @@ def stack_text(view: Octocube, space: int, tongue: Tongue) -> str:
 
 
 def held_text(view: Octocube, viewer: int, seat: int, face: int, tongue: Tongue) -> str:
-    kind = int(view.face[seat * 6 + face])
+    """What sticks to a face; `face` is its place in the view's list."""
+    kind = int(view.face[face])
     if kind == NOTHING:
         return tongue.say("face.empty")
-    return tongue.say("face.hidden") if hidden(view, viewer, seat) else tongue.say(f"kind.{kind}")
+    return tongue.say(f"kind.{kind}") if sees_attached(view, viewer, seat) else tongue.say("face.hidden")
 
 
 def seat_lines(view: Octocube, viewer: int, seat: int, tongue: Tongue) -> list[str]:
@@ -109,29 +115,29 @@ def seat_lines(view: Octocube, viewer: int, seat: int, tongue: Tongue) -> list[s
     space = int(view.cube_at[seat])
     where = say("plain.home") if space == HOME else say("plain.on", space=SPACE_WORDS[space])
     sides = []
-    for position, side in enumerate(SIDES):
-        face = int(FACE_AT[int(view.orient[seat]) * 6 + position])
-        sides.append(f"{say(f'side.{side}')}: {held_text(view, viewer, seat, face, tongue)}")
+    for at, side in enumerate(POSITIONS):
+        held = held_text(view, viewer, seat, int(face_at(view, seat, at)), tongue)
+        sides.append(f"{say(f'side.{side}')}: {held}")
     lines = [f"{tongue.name(seat)}: {where}", "  " + ", ".join(sides)]
     if view.version == KIDS:
         lines += kids_lines(view, seat, tongue)
     else:
-        tiles = [(int(view.board[seat * 20 + kind]), say(f"kind.{kind}")) for kind in range(COIN)]
+        tiles = [(int(view.board[seat * COIN + kind]), say(f"kind.{kind}")) for kind in range(COIN)]
         board = ", ".join(f"{count} × {name}" for count, name in tiles if count) or say("plain.nothing")
         lines.append("  " + say("plain.board", tiles=board))
     lines.append("  " + say("plain.coins", n=int(view.coins[seat])))
-    if view.version != KIDS and (viewer == seat or view.turn == OVER):
+    if view.version != KIDS and knows_sets(view, viewer, seat):
         lines.append("  " + say("plain.points", n=int(view.points[seat])))
     return lines
 
 
 def kids_lines(view: Octocube, seat: int, tongue: Tongue) -> list[str]:
-    board = spots(view, seat)
+    board = spots_of(view, seat)
     lines = []
-    for row in range(4):
+    for start in range(0, SPOTS, SPOTS_IN_A_LINE):
         told = []
-        for spot in range(row * 4, row * 4 + 4):
-            kind = int(view.spot[seat * 16 + spot])
+        for spot in range(start, start + SPOTS_IN_A_LINE):
+            kind = int(view.spot[seat * SPOTS + spot])
             asks = spot_words(tongue, *board[spot])
             held = tongue.say(f"kind.{kind}") if kind != NOTHING else tongue.say("spot.open")
             told.append(f"{spot + 1} {asks}: {held}")
@@ -143,22 +149,12 @@ def majority_lines(view: Octocube, tongue: Tongue) -> list[str]:
     """5.5: who has how many in each row and column, and what that pays."""
     say = tongue.say
     lines = [say("majority.title")]
-    for colour in range(4):
-        kinds = [colour * 5 + thing for thing in range(5)]
-        lines.append(majority_line(view, say(f"colour.{colour}"), kinds, COLOUR_FIRST, COLOUR_SECOND, tongue))
-    for thing in range(5):
-        kinds = [colour * 5 + thing for colour in range(4)]
-        name = say(f"object.{thing}")
-        lines.append(majority_line(view, name, kinds, OBJECT_FIRST[thing], OBJECT_SECOND[thing], tongue))
+    names = [say(f"colour.{colour}") for colour in range(COLOUR_COUNT)]
+    names += [say(f"object.{thing}") for thing in range(OBJECT_COUNT)]
+    for category, name in enumerate(names):
+        tiles = ", ".join(f"{tongue.name(seat)} {count}" for seat, count in enumerate(counts(view, category)))
+        lines.append(f"  {name} ({int(first_prize(category))}/{int(second_prize(category))}): {tiles}")
     return lines
-
-
-def majority_line(view: Octocube, name: str, kinds: list[int], first: int, second: int, tongue: Tongue) -> str:
-    counts = []
-    for seat in range(view.seats):
-        count = sum(int(view.board[seat * 20 + kind]) for kind in kinds)
-        counts.append(f"{tongue.name(seat)} {count}")
-    return f"  {name} ({first}/{second}): " + ", ".join(counts)
 
 
 # -- what is asked ------------------------------------------------------------------------------------------
@@ -178,7 +174,7 @@ def prompt(view: Octocube, seat: int, tongue: Tongue) -> str:
     if stage == REMOVE:
         return say("prompt.remove")
     if stage == OFFER:
-        letter = LETTERS[int(view.abyss[int(view.cube_at[seat])]) - 1]
+        letter = LETTERS[int(letter_below(view)) - 1]
         return say("prompt.offer", letter=letter.upper(), power=say(f"power.{letter}"))
     if stage == TILE:
         return say("prompt.tile")
@@ -206,7 +202,7 @@ def label(view: Octocube, seat: int, word: str, tongue: Tongue) -> str:
         return say({TILE: "label.tile", STACKING: "label.stack"}.get(stage, "label.board"), kind=name)
     if word.startswith("face"):
         face = int(word.removeprefix("face")) - 1
-        held = held_text(view, seat, seat, face, tongue)
+        held = held_text(view, seat, seat, seat * FACES + face, tongue)
         return say("label.remove" if stage == REMOVE else "label.face", number=face + 1, held=held)
     if word.startswith("turn-"):
         degrees = int(word.removeprefix("turn-"))
@@ -215,49 +211,31 @@ def label(view: Octocube, seat: int, word: str, tongue: Tongue) -> str:
         return say("label.power", letter=word[-1].upper(), power=say(f"power.{word[-1]}"))
     if word.startswith("spot"):
         spot = int(word.removeprefix("spot")) - 1
-        return say("label.spot", number=spot + 1, asks=spot_words(tongue, *spots(view, seat)[spot]))
+        return say("label.spot", number=spot + 1, asks=spot_words(tongue, *spots_of(view, seat)[spot]))
     if word == "done":
         if stage == REMOVE:
-            return say("label.removed", n=worth(view, seat, int(view.marked)))
+            return say("label.removed", n=int(worth(view, seat, view.marked)))
         return say("label.stay" if stage == EXTRA_ROLL else "label.no-power")
     if word == "score":
-        hide = hidden(view, seat, seat)
-        return say("label.score-hidden") if hide else say("label.score", n=worth(view, seat, 63))
+        if sees_attached(view, seat, seat):
+            return say("label.score", n=int(worth(view, seat, ALL_FACES)))
+        return say("label.score-hidden")
     if word == "all":
-        return say("label.all", n=worth(view, seat, 63))
+        return say("label.all", n=int(worth(view, seat, ALL_FACES)))
     return say(f"label.{word}")
-
-
-def worth(view: Octocube, seat: int, marked: int) -> int:
-    """3.6: what removing those tiles pays, coins included."""
-    kinds = [int(view.face[seat * 6 + face]) for face in range(6) if marked >> face & 1]
-    points = COIN_POINTS * kinds.count(COIN)
-    for thing in range(5):
-        points += int(SET_POINTS[sum(kind < COIN and kind % 5 == thing for kind in kinds)])
-    return points
 
 
 def space_label(view: Octocube, seat: int, space: int, tongue: Tongue) -> str:
     say = tongue.say
     stage = int(view.stage)
     facts = {"space": SPACE_WORDS[space], "stack": stack_text(view, space, tongue)}
-    if stage in (ACT, EXTRA_ROLL, POWERS + A):
-        taken = taken_by_roll(view, seat, space)
-        if taken == NOTHING:
+    if stage in ROLLS:
+        kind = int(picked_up(view, space))
+        if kind == NOTHING:
             return say("label.roll-nothing", **facts)
-        return say("label.roll", kind=say(f"kind.{taken}"), **facts)
+        return say("label.roll", kind=say(f"kind.{kind}"), **facts)
     if stage in (POWERS + G, POWERS + I):
         return say("label.opponent", seat=tongue.name(int(view.cube_on[space])), **facts)
     keys = {PLACE: "place", POWERS + C: "leap", POWERS + D: "take", POWERS + F: "swap", POWERS + H: "first-stack"}
     keys |= {SECOND_STACK: "second-stack", WHERE: "bury"}
     return say(f"label.{keys[stage]}", **facts)
-
-
-def taken_by_roll(view: Octocube, seat: int, space: int) -> int:
-    """The tile that a roll to this space would pick up."""
-    here = int(view.cube_at[seat])
-    (direction,) = [d for d in range(4) if int(BESIDE[int(view.grid) + here * 4 + d]) == space]
-    side = int(view.face[seat * 6 + int(FACE_AT[int(view.orient[seat]) * 6 + 2 + direction])])
-    if view.height[space] and (side == NOTHING or view.version == KIDS):
-        return int(view.top[space])
-    return NOTHING

@@ -7,27 +7,32 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from octavo.games.octocube.chapters.words import NOBODY
+from octavo.games.octocube.chapters.kids_boards import printed_of
+from octavo.games.octocube.chapters.majorities import CATEGORIES
+from octavo.games.octocube.chapters.model import face_turned, size, sticks
+from octavo.games.octocube.chapters.sets import SIZE, SIZE_BITS, added, coin_points, one_of, points_for, size_of
 from octavo.games.octocube.data import (
     BESIDE,
     COIN,
-    COIN_POINTS,
-    COLOUR_FIRST,
-    COLOUR_SECOND,
-    FACE_AT,
+    COLOUR_COUNT,
+    DIRECTIONS,
+    DOWN,
     FACES,
+    FRAME,
     HOME,
     KIDS,
     KINDS,
+    MOST_SEATS,
     NOTHING,
-    OBJECT_FIRST,
-    OBJECT_SECOND,
-    SET_POINTS,
+    OBJECT_COUNT,
+    ROLLED,
     SPACES,
     SPOT_MASK,
     SPOTS,
 )
+from octavo.games.octocube.position import NOBODY
 from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.scoring import COIN_POINTS, FIRST_PRIZE, SECOND_PRIZE
 
 
 @final
@@ -55,9 +60,8 @@ class Weights:
 WEIGHTS: Final = Weights()
 SPACE_FOR_HOPE: Final = vec[float]([0.0, 0.35, 0.65, 0.85, 1.0, 1.0, 1.0])  # by the number of empty faces
 EVEN_LEAD: Final = 14.0  # points of lead that make winning about three in four
-
-FIRST_PRIZE: Final = vec[float]([float(prize) for prize in OBJECT_FIRST])
-SECOND_PRIZE: Final = vec[float]([float(prize) for prize in OBJECT_SECOND])
+FIRST_WORTH: Final = vec[float]([float(prize) for prize in FIRST_PRIZE])  # by category
+SECOND_WORTH: Final = vec[float]([float(prize) for prize in SECOND_PRIZE])
 
 # the kids' version
 SPOT_WORTH: Final = vec[float]([worth for _ in range(4) for worth in (1.0, 1.0, 1.5, 1.2)])  # exact spots are hardest
@@ -86,24 +90,24 @@ def worth_of(state: Octocube, seat: i64) -> float:
         time = WEIGHTS.haste * float(state.supply)
         if time > 1.0:
             time = 1.0
-    worth = float(i64(state.points[seat])) + float(COIN_POINTS * i64(state.coins[seat]))
+    coins = i64(state.coins[seat])
     sets: i64 = 0
     empty: i64 = 0
-    for face in range(seat * 6, seat * 6 + 6):
+    for face in range(seat * FACES, seat * FACES + FACES):
         kind = i64(state.face[face])
         if kind == NOTHING:
             empty += 1
         elif kind == COIN:
-            worth += float(COIN_POINTS)
+            coins += 1
         else:
-            sets += i64(1) << (kind % 5 * 4)
-    hope = 0.0
-    counts = sets
-    while counts:
-        worth += float(i64(SET_POINTS[counts & 15]))
-        hope += WEIGHTS.hope[counts & 15]
-        counts >>= 4
+            sets += one_of(kind)
+    worth = float(i64(state.points[seat]) + points_for(sets) + coin_points(coins))
     if empty > 0:
+        hope = 0.0
+        sizes = sets
+        while sizes:
+            hope += WEIGHTS.hope[sizes & SIZE]
+            sizes >>= SIZE_BITS
         worth += time * (
             hope * SPACE_FOR_HOPE[empty] + WEIGHTS.room * float(empty) + WEIGHTS.near * best_roll(state, seat, sets)
         )
@@ -116,47 +120,43 @@ def best_roll(state: Octocube, seat: i64, sets: i64) -> float:
     space = i64(state.cube_at[seat])
     if space == HOME:
         return 1.0
-    at = i64(state.orient[seat]) * 6
-    for d in range(i64(4)):
-        to = i64(BESIDE[state.grid + space * 4 + d])
-        if state.cube_on[to] == NOBODY and state.height[to] > 0:
-            if state.face[seat * 6 + i64(FACE_AT[at + 2 + d])] == NOTHING:
-                kind = i64(state.top[to])
-                gain = float(COIN_POINTS)
-                if kind < COIN:
-                    size = sets >> (kind % 5 * 4) & 15
-                    gain = (
-                        float(i64(SET_POINTS[size + 1]) - i64(SET_POINTS[size]))
-                        + WEIGHTS.hope[size + 1]
-                        - WEIGHTS.hope[size]
-                    )
-                if gain > best:
-                    best = gain
+    ways = i64(state.orient[seat]) * DIRECTIONS
+    for d in range(i64(DIRECTIONS)):
+        to = i64(BESIDE[state.grid + space * DIRECTIONS + d])
+        if state.cube_on[to] == NOBODY and sticks(state, face_turned(seat, i64(ROLLED[ways + d]), DOWN), to):
+            kind = i64(state.top[to])
+            gain = float(COIN_POINTS)  # of a tile that nobody has seen yet, too
+            if kind < COIN:
+                held = size_of(sets, kind % OBJECT_COUNT)
+                gain = float(added(sets, kind)) + WEIGHTS.hope[held + 1] - WEIGHTS.hope[held]
+            if gain > best:
+                best = gain
     return best
 
 
 def majorities(state: Octocube, seat: i64) -> float:
     """The nine prizes, each by how sure it looks; tiles on cubes count as if they lay on the boards."""
     worth = 0.0
-    counts = vec[i64]([0] * 36)  # seat * 9 + colour or 4 + object
+    board = state.board
+    counts = vec[i64]([0] * (MOST_SEATS * CATEGORIES))  # seat * CATEGORIES + category
     for other in range(state.seats):
-        for kind in range(i64(20)):
-            n = i64(state.board[other * 20 + kind])
+        for kind in range(i64(COIN)):
+            n = i64(board[other * COIN + kind])
             if n > 0:
-                counts[other * 9 + kind // 5] += n
-                counts[other * 9 + 4 + kind % 5] += n
-        for face in range(other * 6, other * 6 + 6):
+                counts[other * CATEGORIES + kind // OBJECT_COUNT] += n
+                counts[other * CATEGORIES + COLOUR_COUNT + kind % OBJECT_COUNT] += n
+        for face in range(other * FACES, other * FACES + FACES):
             kind = i64(state.face[face])
             if kind < COIN:
-                counts[other * 9 + kind // 5] += 1
-                counts[other * 9 + 4 + kind % 5] += 1
-    for category in range(i64(9)):
-        mine = counts[seat * 9 + category]
+                counts[other * CATEGORIES + kind // OBJECT_COUNT] += 1
+                counts[other * CATEGORIES + COLOUR_COUNT + kind % OBJECT_COUNT] += 1
+    for category in range(i64(CATEGORIES)):
+        mine = counts[seat * CATEGORIES + category]
         if mine > 0:
             most: i64 = 0
             ahead: i64 = 0
             for other in range(state.seats):
-                theirs = counts[other * 9 + category]
+                theirs = counts[other * CATEGORIES + category]
                 if other != seat:
                     if theirs > most:
                         most = theirs
@@ -167,18 +167,16 @@ def majorities(state: Octocube, seat: i64) -> float:
                 sure = 1.0
             elif sure < 0.0:
                 sure = 0.0
-            first = float(COLOUR_FIRST) if category < 4 else FIRST_PRIZE[category - 4]
-            second = float(COLOUR_SECOND) if category < 4 else SECOND_PRIZE[category - 4]
-            worth += first * sure
+            worth += FIRST_WORTH[category] * sure
             if ahead <= 1:
-                worth += second * (1.0 - sure)
+                worth += SECOND_WORTH[category] * (1.0 - sure)
     return worth
 
 
 def kids_worth(state: Octocube, seat: i64) -> float:
     """Spots covered, tiles on the cube that fit open spots, what the best next roll would bring, and coins for ties."""
     worth = WEIGHTS.coin_tie * float(i64(state.coins[seat]))
-    board = state.boards * 4 + (seat - state.first + state.seats) % state.seats
+    board = printed_of(state, seat)
     free: i64 = 0
     for spot in range(i64(SPOTS)):
         if state.spot[seat * SPOTS + spot] == NOTHING:
@@ -186,7 +184,7 @@ def kids_worth(state: Octocube, seat: i64) -> float:
         else:
             worth += SPOT_WORTH[spot]
     empty: i64 = 0
-    for face in range(seat * 6, seat * 6 + FACES):
+    for face in range(seat * FACES, seat * FACES + FACES):
         kind = i64(state.face[face])
         if kind == NOTHING:
             empty += 1
@@ -204,21 +202,21 @@ def kids_worth(state: Octocube, seat: i64) -> float:
 
 def nearest(state: Octocube, seat: i64, board: i64, free: i64) -> float:
     """The best tile in sight that fits an open spot, worth the less the more rolls away it is."""
-    size: i64 = 4 if state.grid == 0 else 5
+    last = size(state) - 1
     here = i64(state.cube_at[seat])
     best = 0.0
     for space in range(i64(SPACES)):
         if state.height[space] > 0 and i64(state.top[space]) < COIN and state.cube_on[space] == NOBODY:
             spot = best_spot(board, i64(state.top[space]), free)
             if spot >= 0:
-                row = space // 5
-                column = space - row * 5
+                row = space // FRAME
+                column = space - row * FRAME
                 far: i64 = 0
                 if here == HOME:
-                    far = 1 + smallest(row, column, size - 1 - row, size - 1 - column)
+                    far = 1 + smallest(row, column, last - row, last - column)
                 else:
-                    across = column - here % 5
-                    along = row - here // 5
+                    across = column - here % FRAME
+                    along = row - here // FRAME
                     far = (across if across > 0 else -across) + (along if along > 0 else -along)
                 worth = SPOT_WORTH[spot] / float(far)
                 if worth > best:

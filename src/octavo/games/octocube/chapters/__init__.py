@@ -1,1 +1,1 @@
-"""The rules by chapter, as functions of the State in rules.py."""
+"""The rules by chapter of the rulebook, as functions of a position."""

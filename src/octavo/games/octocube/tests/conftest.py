@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.chapters.words import ABYSS, FIRST, KIND, WORDS
 from octavo.games.octocube.data import (
+    ABYSS,
     FACE_AT,
+    FIRST,
     HOME,
+    KIND,
     KIND_WORDS,
     LETTERS,
     NO_ABYSS,
@@ -19,6 +21,7 @@ from octavo.games.octocube.data import (
     PLAIN,
     SPACE_WORDS,
     VERSIONS,
+    WORDS,
 )
 from octavo.games.octocube.rules import Octocube
 

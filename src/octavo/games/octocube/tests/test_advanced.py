@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.chapters.words import FIRST, SAY_GAVE, SAY_POWER, SAY_STACKS, SAY_TOOK, WORDS
-from octavo.games.octocube.data import ADVANCED, KIDS, STANDARD
+from octavo.games.octocube.data import ADVANCED, FIRST, KIDS, STANDARD, WORDS
+from octavo.games.octocube.notes import SAY_GAVE, SAY_POWER, SAY_STACKS, SAY_TOOK
 from octavo.games.octocube.rules import Octocube
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from octavo.core.state import OVER
-from octavo.games.octocube.chapters.words import SAY_DRY, SAY_FINAL, SAY_LAST_ROUND, SAY_QUIET
+from octavo.games.octocube.chapters.majorities import prizes, shares
 from octavo.games.octocube.data import NOTHING, OBJECTS
-from octavo.games.octocube.rules import prizes
+from octavo.games.octocube.notes import SAY_DRY, SAY_FINAL, SAY_LAST_ROUND, SAY_QUIET
 
 
 def last_tile(play: Any, first: int = 0, seats: int = 2, version: str = "standard") -> Any:
@@ -87,7 +87,7 @@ def test_5_3_the_total_is_sets_coins_colours_and_objects(play: Any) -> None:
     scene.state.turn = OVER
     # seat 0: 7 for sets, 6 for coins, white first 5, pearls first 6
     # seat 1: 3 for a coin, white second 2, dark first 5, pearls second 3, starfish first 3
-    assert scene.state.shares() == [(7, 6, 5, 6), (0, 3, 7, 6)]
+    assert shares(scene.state) == [(7, 6, 5, 6), (0, 3, 7, 6)]
     assert scene.state.scores() == [(24, 2), (16, 2)]
 
 
@@ -107,7 +107,7 @@ def test_5_4_a_bare_space_is_available_and_has_nothing(play: Any) -> None:
 def test_5_5_colour_majorities_pay_5_and_2(play: Any) -> None:
     for colour in ("white", "light", "dark", "green"):
         scene = play().give(0, f"{colour}-pearl {colour}-amphora").give(1, f"{colour}-pearl")
-        assert [shares[2] for shares in scene.state.shares()] == [5, 2]
+        assert [share[2] for share in shares(scene.state)] == [5, 2]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_5_5_colour_majorities_pay_5_and_2(play: Any) -> None:
 )
 def test_5_5_object_majorities_pay_by_the_table_b3(play: Any, thing: str, first: int, second: int) -> None:
     scene = play(seats=3).give(0, f"white-{thing}").give(2, f"dark-{thing} green-{thing}")
-    assert [shares[3] for shares in scene.state.shares()] == [second, 0, first]
+    assert [share[3] for share in shares(scene.state)] == [second, 0, first]
     assert thing in OBJECTS
 
 

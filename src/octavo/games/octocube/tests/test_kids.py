@@ -12,9 +12,9 @@ from mypy_extensions import u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.chapters.kids import fillable
-from octavo.games.octocube.chapters.words import SAY_BLOCKED, SAY_FULL, SAY_HOPELESS
+from octavo.games.octocube.chapters.kids_boards import fillable
 from octavo.games.octocube.data import ANY, BOX, COIN, KIDS, KIDS_BOARDS, KIND_WORDS, NOTHING, SPACE_WORDS, SPOT_MASK
+from octavo.games.octocube.notes import SAY_BLOCKED, SAY_FULL, SAY_HOPELESS
 from octavo.games.octocube.rules import Octocube
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.octocube.chapters.words import FIRST, KIND, SAY_POINTS, SAY_REMOVED, WORDS
-from octavo.games.octocube.data import BOX, EDGE, HOME, KIND_WORDS, NOTHING, PILES, SPACE_WORDS
+from octavo.games.octocube.chapters.majorities import shares
+from octavo.games.octocube.data import BOX, EDGE, FIRST, HOME, KIND, KIND_WORDS, NOTHING, PILES, SPACE_WORDS, WORDS
+from octavo.games.octocube.notes import SAY_POINTS, SAY_REMOVED
 from octavo.games.octocube.rules import Octocube
 
 
@@ -537,7 +538,7 @@ def test_4_2_set_points_are_told_to_their_owner_only(play: Any) -> None:
     scene = play()("a1 d4").stick(0, "D=white-pearl U=dark-pearl")("score all")
     told = [note for note in scene.state.notes if note[0] == SAY_POINTS]
     assert told == [(SAY_POINTS, 0, 2, 0, 0)]
-    assert scene.state.scores()[0][0] == sum(scene.state.shares()[0]) - 2, "until the end they lie face down"
+    assert scene.state.scores()[0][0] == sum(shares(scene.state)[0]) - 2, "until the end they lie face down"
 
 
 def test_4_3_a_tile_below_has_no_identity_until_it_is_uncovered(play: Any) -> None:
