@@ -9,60 +9,59 @@ import pytest
 from octavo.core.state import OVER
 from octavo.games.octocube.chapters.majorities import prizes, shares
 from octavo.games.octocube.data import NOTHING, OBJECTS
-from octavo.games.octocube.notes import SAY_DRY, SAY_FINAL, SAY_LAST_ROUND, SAY_QUIET
 
 
-def last_tile(play: Any, first: int = 0, seats: int = 2, version: str = "standard") -> Any:
+def last_tile(stage: Any, first: int = 0, seats: int = 2, version: str = "standard") -> Any:
     """One abyss tile is left in the supply, and the piles on a1 and b1 are down to one tile."""
-    scene = play(seats=seats, first=first, version=version).lower("a1 b1")
+    scene = stage(seats=seats, first=first, version=version).lower("a1 b1")
     scene.state.supply = 1
     return scene
 
 
-def test_5_1_the_round_is_completed_when_the_supply_is_empty(play: Any) -> None:
-    scene = last_tile(play)("a1 d4 b1").finish()
-    assert scene.state.supply == 0 and scene.said(SAY_LAST_ROUND)
+def test_5_1_the_round_is_completed_when_the_supply_is_empty(stage: Any) -> None:
+    scene = last_tile(stage).play("a1 d4 b1").luck()
+    assert scene.state.supply == 0 and scene.said("last-round")
     assert scene.state.turn == 1, "the second player still has a turn"
-    scene("skip")
+    scene.play("skip")
     assert scene.over
 
 
-def test_5_1_if_the_last_player_of_the_round_empties_it_play_stops_at_once(play: Any) -> None:
-    scene = last_tile(play)("d4 a1 skip b1").finish()
+def test_5_1_if_the_last_player_of_the_round_empties_it_play_stops_at_once(stage: Any) -> None:
+    scene = last_tile(stage).play("d4 a1 skip b1").luck()
     assert scene.over
 
 
-def test_5_1_the_last_player_sits_to_the_right_of_the_first(play: Any) -> None:
-    scene = last_tile(play, first=1, seats=3)("a1 e1 e5 b1").finish()
+def test_5_1_the_last_player_sits_to_the_right_of_the_first(stage: Any) -> None:
+    scene = last_tile(stage, first=1, seats=3).play("a1 e1 e5 b1").luck()
     assert (scene.state.turn, scene.state.supply) == (2, 0)
-    scene("skip")
+    scene.play("skip")
     assert scene.state.turn == 0
-    scene("skip")
+    scene.play("skip")
     assert scene.over
 
 
-def test_5_1_the_turn_is_finished_in_full(play: Any) -> None:
-    scene = play(seats=3).lower("c2")("c1 a1 e1 c2 skip skip")
+def test_5_1_the_turn_is_finished_in_full(stage: Any) -> None:
+    scene = stage(seats=3).lower("c2").play("c1 a1 e1 c2 skip skip")
     scene.state.supply = 1
-    scene("c3").finish()  # leaves the last tile of c2 and lands on A
+    scene.play("c3").luck()  # leaves the last tile of c2 and lands on A
     assert scene.state.supply == 0
     assert scene.legal == ["c2", "b3", "d3", "c4", "done"]
-    scene("b3")
+    scene.play("b3")
     assert len(scene.on(0)) == 3  # 1.9 still applies: c1, c2 and b3
-    scene("skip skip")
+    scene.play("skip skip")
     assert scene.over
 
 
-def test_5_1_scoring_can_empty_the_supply_too(play: Any) -> None:
-    scene = last_tile(play)("d4 a1 skip score")
+def test_5_1_scoring_can_empty_the_supply_too(stage: Any) -> None:
+    scene = last_tile(stage).play("d4 a1 skip score")
     assert scene.state.supply == 0 and not scene.over  # the removal is still to be chosen
-    scene("face2")
+    scene.play("face2")
     assert scene.over
 
 
-def test_5_2_everyone_scores_all_tiles_once_more_wherever_the_cube_is(play: Any) -> None:
-    scene = last_tile(play)("a1 d4 b1").finish()
-    scene.stick(0, "U=white-pearl D=dark-pearl W=coin").stick(1, "D=green-diamond")("skip")
+def test_5_2_everyone_scores_all_tiles_once_more_wherever_the_cube_is(stage: Any) -> None:
+    scene = last_tile(stage).play("a1 d4 b1").luck()
+    scene.stick(0, "U=white-pearl D=dark-pearl W=coin").stick(1, "D=green-diamond").play("skip")
     assert scene.over
     assert all(kind == NOTHING for kind in scene.state.face)
     assert scene.at(0) == scene.at(1) == "home"
@@ -71,18 +70,18 @@ def test_5_2_everyone_scores_all_tiles_once_more_wherever_the_cube_is(play: Any)
     assert scene.board(1) == {"green-diamond": 1}
 
 
-def test_5_2_tiles_kept_at_home_are_scored_as_well(play: Any) -> None:
-    scene = last_tile(play)("a1 d4 b1").finish()
+def test_5_2_tiles_kept_at_home_are_scored_as_well(stage: Any) -> None:
+    scene = last_tile(stage).play("a1 d4 b1").luck()
     scene.stick(1, "U=green-starfish N=green-starfish D=white-starfish")
-    scene("score done")
+    scene.play("score done")
     assert scene.over
     assert scene.state.points[1] == 4
     assert scene.board(1) == {"green-starfish": 2, "white-starfish": 1}
-    assert (1, 3, 4) in scene.said(SAY_FINAL)
+    assert (1, 3, 4) in scene.said("final")
 
 
-def test_5_3_the_total_is_sets_coins_colours_and_objects(play: Any) -> None:
-    scene = play().give(0, "white-pearl white-pearl coin coin").give(1, "white-pearl dark-starfish coin")
+def test_5_3_the_total_is_sets_coins_colours_and_objects(stage: Any) -> None:
+    scene = stage().give(0, "white-pearl white-pearl coin coin").give(1, "white-pearl dark-starfish coin")
     scene.state.points[0] = 7
     scene.state.turn = OVER
     # seat 0: 7 for sets, 6 for coins, white first 5, pearls first 6
@@ -91,22 +90,22 @@ def test_5_3_the_total_is_sets_coins_colours_and_objects(play: Any) -> None:
     assert scene.state.scores() == [(24, 2), (16, 2)]
 
 
-def test_5_4_a_pile_that_runs_out_later_stays_bare(play: Any) -> None:
-    scene = last_tile(play, seats=3)("e1 a1 b1 skip a2 c1").finish()
+def test_5_4_a_pile_that_runs_out_later_stays_bare(stage: Any) -> None:
+    scene = last_tile(stage, seats=3).play("e1 a1 b1 skip a2 c1").luck()
     assert scene.over  # seat 1 laid the last one on a1, seat 2 emptied b1
     assert (scene.abyss("a1"), scene.abyss("b1"), scene.height("b1")) == ("plain", "", 0)
 
 
-def test_5_4_a_bare_space_is_available_and_has_nothing(play: Any) -> None:
-    scene = play(version="advanced").lower("b1", 0)("a1 d4")
+def test_5_4_a_bare_space_is_available_and_has_nothing(stage: Any) -> None:
+    scene = stage(version="advanced").lower("b1", 0).play("a1 d4")
     assert "b1" in scene.rolls and not [word for word in scene.legal if word.startswith("power")]
-    scene("b1").finish()
+    scene.play("b1").luck()
     assert scene.state.turn == 1 and set(scene.on(0)) == {"W"}
 
 
-def test_5_5_colour_majorities_pay_5_and_2(play: Any) -> None:
+def test_5_5_colour_majorities_pay_5_and_2(stage: Any) -> None:
     for colour in ("white", "light", "dark", "green"):
-        scene = play().give(0, f"{colour}-pearl {colour}-amphora").give(1, f"{colour}-pearl")
+        scene = stage().give(0, f"{colour}-pearl {colour}-amphora").give(1, f"{colour}-pearl")
         assert [share[2] for share in shares(scene.state)] == [5, 2]
 
 
@@ -114,8 +113,8 @@ def test_5_5_colour_majorities_pay_5_and_2(play: Any) -> None:
     ("thing", "first", "second"),
     [("starfish", 3, 0), ("amphora", 4, 1), ("sextant", 5, 2), ("pearl", 6, 3), ("diamond", 7, 4)],
 )
-def test_5_5_object_majorities_pay_by_the_table_b3(play: Any, thing: str, first: int, second: int) -> None:
-    scene = play(seats=3).give(0, f"white-{thing}").give(2, f"dark-{thing} green-{thing}")
+def test_5_5_object_majorities_pay_by_the_table_b3(stage: Any, thing: str, first: int, second: int) -> None:
+    scene = stage(seats=3).give(0, f"white-{thing}").give(2, f"dark-{thing} green-{thing}")
     assert [share[3] for share in shares(scene.state)] == [second, 0, first]
     assert thing in OBJECTS
 
@@ -138,73 +137,73 @@ def test_5_7_with_two_players_the_second_prize_is_paid() -> None:
     assert prizes([4, 1], 5, 2) == [5, 2]
 
 
-def test_5_8_a_tie_goes_to_the_player_with_most_object_tiles(play: Any) -> None:
-    scene = play().give(0, "white-starfish white-starfish").give(1, "coin coin")
+def test_5_8_a_tie_goes_to_the_player_with_most_object_tiles(stage: Any) -> None:
+    scene = stage().give(0, "white-starfish white-starfish").give(1, "coin coin")
     scene.state.points[1] = 2
     scene.state.turn = OVER
     assert scene.state.scores() == [(8, 2), (8, 0)]  # coins are not object tiles
 
 
-def test_5_8_still_tied_is_a_shared_victory(play: Any) -> None:
-    scene = play().give(0, "white-pearl").give(1, "dark-pearl")
+def test_5_8_still_tied_is_a_shared_victory(stage: Any) -> None:
+    scene = stage().give(0, "white-pearl").give(1, "dark-pearl")
     scene.state.turn = OVER
     assert scene.state.scores()[0] == scene.state.scores()[1]
 
 
-def test_5_9_eight_quiet_rounds_end_the_game(play: Any) -> None:
-    scene = play(tops="a1=white-pearl d4=dark-pearl")("a1 d4" + " skip skip" * 7)
+def test_5_9_eight_quiet_rounds_end_the_game(stage: Any) -> None:
+    scene = stage(tops="a1=white-pearl d4=dark-pearl").play("a1 d4" + " skip skip" * 7)
     assert not scene.over
-    scene("skip skip")
+    scene.play("skip skip")
     assert scene.over
-    assert scene.said(SAY_QUIET) == [(8, 0, 0)]
+    assert scene.said("quiet") == [(8,)]
     assert scene.board(0) and scene.board(1)  # as in 5.2
 
 
-def test_5_9_rotating_does_not_break_the_quiet(play: Any) -> None:
-    scene = play().stick(0, "N=coin")("a1 face2 turn-0 d4" + " turn-90 skip" * 8)
+def test_5_9_rotating_does_not_break_the_quiet(stage: Any) -> None:
+    scene = stage().stick(0, "N=coin").play("a1 face2 turn-0 d4" + " turn-90 skip" * 8)
     assert scene.over
 
 
 @pytest.mark.parametrize("word", ["b1", "score"])
-def test_5_9_rolling_or_scoring_breaks_the_quiet(play: Any, word: str) -> None:
-    scene = play()("a1 d4" + " skip skip" * 7 + f" {word}")
-    scene("done skip" if word == "score" else "skip")
+def test_5_9_rolling_or_scoring_breaks_the_quiet(stage: Any, word: str) -> None:
+    scene = stage().play("a1 d4" + " skip skip" * 7 + f" {word}")
+    scene.play("done skip" if word == "score" else "skip")
     assert not scene.over
     assert scene.state.quiet == 0
 
 
-def test_5_9_placing_breaks_the_quiet(play: Any) -> None:
-    scene = play()("a1 d4 score done" + " skip")
+def test_5_9_placing_breaks_the_quiet(stage: Any) -> None:
+    scene = stage().play("a1 d4 score done" + " skip")
     assert scene.state.quiet == 0
-    scene("a1 face2 skip")
+    scene.play("a1 face2 skip")
     assert scene.state.quiet == 0
 
 
-def test_5_9_using_a_power_breaks_the_quiet(play: Any) -> None:
-    scene = play(version="advanced").lay("b1=h")("a1 d4" + " skip skip" * 7 + " power-h c1 c4 skip")
+def test_5_9_using_a_power_breaks_the_quiet(stage: Any) -> None:
+    scene = stage(version="advanced").lay("b1=h").play("a1 d4" + " skip skip" * 7 + " power-h c1 c4 skip")
     assert not scene.over and scene.state.quiet == 0
 
 
-def test_5_9_twenty_rounds_without_a_tile_leaving_a_pile_end_the_game(play: Any) -> None:
-    scene = play().lay("a1=plain b1=plain c4=plain d4=plain")("a1 d4" + " b1 c4 a1 d4" * 9)
+def test_5_9_twenty_rounds_without_a_tile_leaving_a_pile_end_the_game(stage: Any) -> None:
+    scene = stage().lay("a1=plain b1=plain c4=plain d4=plain").play("a1 d4" + " b1 c4 a1 d4" * 9)
     assert scene.state.dry == 19 and not scene.over
-    scene("b1 c4")
+    scene.play("b1 c4")
     assert scene.over
-    assert scene.said(SAY_DRY) == [(20, 0, 0)]
+    assert scene.said("dry") == [(20,)]
 
 
-def test_5_9_a_tile_that_attaches_ends_the_drought(play: Any) -> None:
-    scene = play().lay("a1=plain b1=plain c4=plain d4=plain")("a1 d4" + " b1 c4 a1 d4" * 9 + " a2 c4")
+def test_5_9_a_tile_that_attaches_ends_the_drought(stage: Any) -> None:
+    scene = stage().lay("a1=plain b1=plain c4=plain d4=plain").play("a1 d4" + " b1 c4 a1 d4" * 9 + " a2 c4")
     assert not scene.over and scene.state.dry == 0
 
 
-def test_5_9_stacks_swapped_by_h_do_not_count_as_leaving(play: Any) -> None:
-    scene = play(version="advanced").lay("a1=c b1=h d4=i")("a1 d4" + " power-h c1 c4 skip" * 18)
+def test_5_9_stacks_swapped_by_h_do_not_count_as_leaving(stage: Any) -> None:
+    scene = stage(version="advanced").lay("a1=c b1=h d4=i").play("a1 d4" + " power-h c1 c4 skip" * 18)
     assert scene.state.dry == 19 and not scene.over
-    scene("power-h c1 c4 skip")
-    assert scene.over and scene.said(SAY_DRY)
+    scene.play("power-h c1 c4 skip")
+    assert scene.over and scene.said("dry")
 
 
-def test_5_9_a_tile_taken_by_d_counts_as_leaving(play: Any) -> None:
-    scene = play(version="advanced").lay("a1=c b1=d d4=i")("a1 d4 power-d c1 skip")
+def test_5_9_a_tile_taken_by_d_counts_as_leaving(stage: Any) -> None:
+    scene = stage(version="advanced").lay("a1=c b1=d d4=i").play("a1 d4 power-d c1 skip")
     assert scene.state.dry == 0

@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(scene: Any, seat: int = 0) -> ElementTree.Element:
-    scene.finish()
+    scene.luck()
     state = scene.state
     legal = scene.legal if state.turn == seat else []
     return ElementTree.fromstring(GAME.draw(state.observe(seat), seat, state.notes, TONGUE).render(legal))
@@ -40,22 +40,22 @@ def lit(root: ElementTree.Element) -> set[str]:
     return {e.attrib["data-word"] for e in root.iter() if "data-lit" in e.attrib}
 
 
-def test_the_unfolded_cube_shows_what_sticks_where(play: Any) -> None:
-    scene = play(tops="a1=white-pearl b1=coin")("a1 d4 b1")
+def test_the_unfolded_cube_shows_what_sticks_where(stage: Any) -> None:
+    scene = stage(tops="a1=white-pearl b1=coin").play("a1 d4 b1")
     root = drawn(scene)
     assert uses(by_id(root, "net-W")) == ["white-pearl"]
     assert uses(by_id(root, "net-D")) == ["coin"]
     assert uses(by_id(root, "net-U")) == []
 
 
-def test_a_pile_shows_its_top_tile_and_its_height(play: Any) -> None:
-    root = drawn(play(tops="b2=green-diamond"))
+def test_a_pile_shows_its_top_tile_and_its_height(stage: Any) -> None:
+    root = drawn(stage(tops="b2=green-diamond"))
     assert uses(by_id(root, "space-b2")) == ["green-diamond"]
     assert texts(by_id(root, "space-b2")) == ["6"]
 
 
-def test_a_cube_rolls_in_frames_only_when_it_has_just_rolled(play: Any) -> None:
-    scene = play()("a1 d4 b1")
+def test_a_cube_rolls_in_frames_only_when_it_has_just_rolled(stage: Any) -> None:
+    scene = stage().play("a1 d4 b1")
     films = [e for e in drawn(scene).iter() if e.get("class") == "film"]
     assert sorted(len(list(film)) for film in films) == [1, 9]
     scene.state.notes.clear()
@@ -63,48 +63,48 @@ def test_a_cube_rolls_in_frames_only_when_it_has_just_rolled(play: Any) -> None:
     assert [len(list(film)) for film in films] == [1, 1]
 
 
-def test_the_tile_waits_on_its_pile_until_the_cube_has_come_down(play: Any) -> None:
-    scene = play(tops="a1=coin b1=white-pearl")("a1 d4 b1")
+def test_the_tile_waits_on_its_pile_until_the_cube_has_come_down(stage: Any) -> None:
+    scene = stage(tops="a1=coin b1=white-pearl").play("a1 d4 b1")
     (film,) = [e for e in drawn(scene).iter() if e.get("class") == "film" and len(e) > 1]
     *frames, there = list(film)
     assert all(uses(frame)[0] == "white-pearl" for frame in frames)
     assert "white-pearl" not in uses(there), "now it is out of sight, below"
 
 
-def test_a_roll_tells_beforehand_what_it_adds_to_the_set(play: Any) -> None:
+def test_a_roll_tells_beforehand_what_it_adds_to_the_set(stage: Any) -> None:
     tops = "b2=white-pearl a2=dark-pearl b1=coin"
-    scene = play(tops=tops).lay("a1=plain")("a1 d4").stick(0, "U=green-pearl")
+    scene = stage(tops=tops).lay("a1=plain").play("a1 d4").stick(0, "U=green-pearl")
     shown = texts(drawn(scene))
     assert "+2" in shown and "+3" in shown  # a second pearl, a coin
     scene.stick(0, "E=white-amphora S=white-amphora")
     assert texts(drawn(scene)).count("–") == 2  # full faces would come down
 
 
-def test_the_worth_of_scoring_now_is_shown(play: Any) -> None:
-    scene = play()("a1 d4").stick(0, "D=white-pearl U=dark-pearl N=green-pearl E=coin")
+def test_the_worth_of_scoring_now_is_shown(stage: Any) -> None:
+    scene = stage().play("a1 d4").stick(0, "D=white-pearl U=dark-pearl N=green-pearl E=coin")
     assert "4 + 3" in texts(drawn(scene))
     assert "Score: all tiles would pay 7 points" in GAME.label(scene.state, 0, "score", TONGUE)
 
 
-def test_4_2_set_points_are_printed_for_their_owner_only(play: Any) -> None:
-    scene = play()("a1 d4").stick(0, "D=white-pearl U=dark-pearl")("score all")
+def test_4_2_set_points_are_printed_for_their_owner_only(stage: Any) -> None:
+    scene = stage().play("a1 d4").stick(0, "D=white-pearl U=dark-pearl").play("score all")
     assert "sets: 2" in texts(drawn(scene, 0))
     assert "sets: 2" not in texts(drawn(scene, 1))
     assert "2 points for sets" in GAME.plain(scene.state, 0, TONGUE)
     assert "2 points for sets" not in GAME.plain(scene.state, 1, TONGUE)
 
 
-def test_4_1_attached_tiles_show_their_backs_with_the_option(play: Any) -> None:
-    scene = play(tops="a1=white-pearl", hide_attached=1)("a1 d4")
+def test_4_1_attached_tiles_show_their_backs_with_the_option(stage: Any) -> None:
+    scene = stage(tops="a1=white-pearl", hide_attached="on").play("a1 d4")
     assert uses(by_id(drawn(scene), "net-D")) == ["back"]
     assert "white pearl" not in GAME.plain(scene.state, 0, TONGUE).split("Ada: ")[1].split("board")[0]
-    scene("score")
+    scene.play("score")
     assert uses(by_id(drawn(scene), "net-D")) == ["white-pearl"]  # whoever scores may look
     assert "white-pearl" not in uses(by_id(drawn(scene, 1), "area-0"))
 
 
-def test_who_leads_a_row_or_column_and_by_how_much(play: Any) -> None:
-    scene = play().give(0, "white-pearl white-diamond").give(1, "white-pearl")
+def test_who_leads_a_row_or_column_and_by_how_much(stage: Any) -> None:
+    scene = stage().give(0, "white-pearl white-diamond").give(1, "white-pearl")
     titles = [title.text or "" for title in drawn(scene).iter(f"{SVG}title")]
     assert "white: Ada leads by 1 · 5/2" in titles
     assert "pearl: tied at 1 · 6/3" in titles
@@ -112,55 +112,55 @@ def test_who_leads_a_row_or_column_and_by_how_much(play: Any) -> None:
     assert "white (5/2): Ada 2, Boris 1" in GAME.plain(scene.state, 0, TONGUE)
 
 
-def test_5_3_the_end_shows_the_four_ways_of_scoring(play: Any) -> None:
-    scene = play(tops="a1=white-pearl d4=coin")("a1 d4" + " skip skip" * 8)
+def test_5_3_the_end_shows_the_four_ways_of_scoring(stage: Any) -> None:
+    scene = stage(tops="a1=white-pearl d4=coin").play("a1 d4" + " skip skip" * 8)
     shown = texts(drawn(scene))
     assert {"Four ways to score", "Sets", "Coins", "Colours", "Objects", "Total"} <= set(shown)
     assert "Ada: sets 0, coins 0, colours 5, objects 6; total 11" in GAME.plain(scene.state, 0, TONGUE)
 
 
-def test_a_half_made_placement_is_a_ghost_for_its_actor_only(play: Any) -> None:
-    scene = play().stick(0, "U=coin N=white-pearl")("a1")
+def test_a_half_made_placement_is_a_ghost_for_its_actor_only(stage: Any) -> None:
+    scene = stage().stick(0, "U=coin N=white-pearl").play("a1")
     assert by_id(drawn(scene, 0), "ghost").get("class") == "ghost"
     assert not [e for e in drawn(scene, 1).iter() if e.get("id") == "ghost"]
 
 
-def test_the_four_ways_round_are_drawn_to_choose_from(play: Any) -> None:
-    scene = play().stick(0, "U=coin N=white-pearl E=dark-pearl")("a1 face3")
+def test_the_four_ways_round_are_drawn_to_choose_from(stage: Any) -> None:
+    scene = stage().stick(0, "U=coin N=white-pearl E=dark-pearl").play("a1 face3")
     assert {"turn-0", "turn-90", "turn-180", "turn-270"} == lit(drawn(scene))
 
 
-def test_kids_tap_tiles_spots_and_a_big_hand(play: Any) -> None:
-    scene = play(version="kids", tops="a1=coin")("a1 d4")
+def test_kids_tap_tiles_spots_and_a_big_hand(stage: Any) -> None:
+    scene = stage(version="kids", tops="a1=coin").play("a1 d4")
     assert "take-back" in lit(drawn(scene))
-    scene.stick(0, "U=white-starfish N=dark-pearl")("take-back")
+    scene.stick(0, "U=white-starfish N=dark-pearl").play("take-back")
     assert lit(drawn(scene)) == {"white-starfish", "dark-pearl"}
-    scene("white-starfish")
+    scene.play("white-starfish")
     assert lit(drawn(scene)) == {"spot1", "spot3", "spot4"}
 
 
-def test_k9_the_leftover_pile_grows_as_tiles_are_tapped(play: Any) -> None:
-    scene = play(version="kids", tops="a1=coin")("a1 d4").stick(0, "U=white-pearl N=dark-pearl S=white-amphora")
+def test_k9_the_leftover_pile_grows_as_tiles_are_tapped(stage: Any) -> None:
+    scene = stage(version="kids", tops="a1=coin").play("a1 d4").stick(0, "U=white-pearl N=dark-pearl S=white-amphora")
     for spot in range(16):
         scene.state.spot[spot] = 0
-    scene("take-back")
+    scene.play("take-back")
     assert lit(drawn(scene)) == {"white-pearl", "dark-pearl", "white-amphora"}
-    scene("dark-pearl")
+    scene.play("dark-pearl")
     ids = {element.get("id") for element in drawn(scene).iter()}
     assert f"rest-0-{KIND_WORDS.index('dark-pearl')}" in ids and "take-back" not in ids
 
 
-def test_kids_see_the_board_of_everyone_and_no_majorities(play: Any) -> None:
-    scene = play(version="kids", seats=3)
+def test_kids_see_the_board_of_everyone_and_no_majorities(stage: Any) -> None:
+    scene = stage(version="kids", seats=3)
     shown = texts(drawn(scene))
     assert shown.count("0/16") == 3 and "Majorities" not in shown
     assert uses(ElementTree.fromstring(str(GAME.card(scene.state, 0, 1, TONGUE))))[0] == "coin"
 
 
 @pytest.mark.parametrize("version", ["standard", "kids", "advanced"])
-def test_lit_things_are_big_enough_for_a_finger(play: Any, version: str) -> None:
+def test_lit_things_are_big_enough_for_a_finger(stage: Any, version: str) -> None:
     """36 px on a phone that shows the picture 366 px wide; the board's small tiles have the list of picks as well."""
-    scene = play(version=version, seats=3)("a1 e1 e5").stick(0, "N=coin E=white-pearl")
+    scene = stage(version=version, seats=3).play("a1 e1 e5").stick(0, "N=coin E=white-pearl")
     root = drawn(scene)
     scale = 366 / float(root.attrib["viewBox"].split()[2])
     for element in root.iter():
@@ -169,7 +169,7 @@ def test_lit_things_are_big_enough_for_a_finger(play: Any, version: str) -> None
             assert min(float(ring.attrib["width"]), float(ring.attrib["height"])) * scale >= 36
 
 
-def test_every_space_reads_its_own_name(play: Any) -> None:
-    text = GAME.plain(play(seats=3).state, 0, TONGUE)
+def test_every_space_reads_its_own_name(stage: Any) -> None:
+    text = GAME.plain(stage(seats=3).state, 0, TONGUE)
     for word in SPACE_WORDS:
         assert re.search(rf"\b{word} ", text)
