@@ -10,6 +10,7 @@ from octavo.games.octocube.notes import NOTES
 from octavo.games.octocube.picture import card, draw
 from octavo.games.octocube.plain import label, plain, prompt
 from octavo.games.octocube.rules import Octocube
+from octavo.games.octocube.tally import tally
 from octavo.games.octocube.value import value
 
 # 5.9 and K14 bound a game: 84 tiles leave a pile at most 20 rounds apart, 64 tiles are placed at most 100 rounds apart;
@@ -42,6 +43,7 @@ GAME = Game(
     prompt=prompt,
     label=label,
     card=card,
+    tally=tally,
     value=value,
     features=features,
     folder=Path(__file__).parent,
