@@ -6,7 +6,7 @@ from octavo.core.state import OVER
 from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, shape, sign, square
 from octavo.games.octocube.chapters.kids_boards import spots_of
 from octavo.games.octocube.data import ANY, COIN, COLOURS, FACES, KIND_WORDS, NOTHING, OBJECT_COUNT, OBJECTS, SPOTS
-from octavo.games.octocube.notes import SAY_COVERED
+from octavo.games.octocube.notes import COVERED
 from octavo.games.octocube.panels import CELL, LEFT, SHEET, held
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.position import STACKING, WHERE
@@ -108,7 +108,7 @@ def board(table: Table) -> None:
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
     left, top, size = 8, 650, (WIDTH - 16) / 8
     box(svg, 6, top - 6, WIDTH - 12, size * 2 + 12, 20, **SHEET)
-    new = {note[3] - 1 for note in table.notes if note[0] == SAY_COVERED and note[1] == me}
+    new = {note[3] - 1 for note in table.notes if note[0] == COVERED and note[1] == me}
     for spot, asked in enumerate(spots_of(view, me)):
         x, y = left + (spot % 8 + 0.5) * size, top + (spot // 8 + 0.5) * size
         kind = int(view.spot[me * SPOTS + spot])

@@ -25,7 +25,7 @@ from octavo.games.octocube.data import (
     QUARTER_TURNS,
     START,
 )
-from octavo.games.octocube.notes import SAY_POINTS
+from octavo.games.octocube.notes import PAID
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.position import QUARTERS, REMOVE
 from octavo.games.octocube.rules import Octocube
@@ -85,7 +85,7 @@ def worth(table: Table) -> None:
     if view.stage != QUARTERS:
         price_list(table, things)
     for note in table.notes:
-        if note[0] == SAY_POINTS and note[1] == me and note[2]:
+        if note[0] == PAID and note[1] == me and note[2]:
             svg.text(LEFT + 206, 120, f"+{note[2]}", 54, cls="serif strong", id=f"earned-{note[2]}", enter="float")
 
 

@@ -33,7 +33,7 @@ from octavo.games.octocube.data import (
     START,
     WORDS,
 )
-from octavo.games.octocube.notes import SAY_PLACED, SAY_ROLLED, SAY_STACKS
+from octavo.games.octocube.notes import PLACED, ROLLED_TO, SWAPPED_STACKS
 from octavo.games.octocube.position import NO_MOVE, NOBODY, QUARTERS, ROLLS
 from octavo.games.octocube.rules import Octocube
 from octavo.svg import Svg
@@ -86,8 +86,8 @@ class Table:
             middle = (i + 0.5) * self.pitch
             svg.text(34 + middle, 34, COLUMNS[i], 17, fill="var(--soft)")
             svg.text(20, 56 + middle, str(i + 1), 17, fill="var(--soft)")
-        last = {note[2] for note in self.notes if note[0] in (SAY_PLACED, SAY_ROLLED)}
-        last |= {fact for note in self.notes if note[0] == SAY_STACKS for fact in note[1:3]}
+        last = {note[2] for note in self.notes if note[0] in (PLACED, ROLLED_TO)}
+        last |= {fact for note in self.notes if note[0] == SWAPPED_STACKS for fact in note[1:3]}
         for space in self.spaces():
             self.space(space, space in last)
 
@@ -172,7 +172,7 @@ class Table:
         x, y = self.place(space)
         level = self.level(space)
         with svg.group(id=f"film-{seat}-{SPACE_WORDS[space]}-{orientation}-{came}", cls="film"):
-            if came != NO_MOVE and any(note[0] == SAY_ROLLED and note[1] == seat for note in self.notes):
+            if came != NO_MOVE and any(note[0] == ROLLED_TO and note[1] == seat for note in self.notes):
                 self.frames(seat, came, orientation, space)
             with svg.group(id=f"cube-{seat}"):
                 cube(svg, seat, self.faces(seat), orientation, x, y, self.side, level, hidden=self.hidden(seat))

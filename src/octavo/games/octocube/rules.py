@@ -59,7 +59,7 @@ from octavo.games.octocube.data import (
     TURN,
     A,
 )
-from octavo.games.octocube.notes import SAY_FIRST, SAY_LETTER, SAY_SKIPPED, SAY_UNCOVERED
+from octavo.games.octocube.notes import GOES_FIRST, SHOWED_LETTER, SKIPPED, UNCOVERED
 from octavo.games.octocube.position import (
     ACT,
     DEALING,
@@ -180,7 +180,7 @@ class Octocube(Position):
             self.acted = True
             take_home(self)
         elif pick == SKIP:
-            self.say(SAY_SKIPPED, self.seat)
+            self.say(SKIPPED, self.seat)
             end_turn(self)
         else:
             use(self, pick - POWER + A)
@@ -257,7 +257,7 @@ class Octocube(Position):
         if pick >= FIRST:
             self.first = pick - FIRST
             self.seat = self.first
-            self.say(SAY_FIRST, self.first)
+            self.say(GOES_FIRST, self.first)
             if self.version == ADVANCED and self.grid:
                 ask_luck(self, CENTRE)  # V2
             return
@@ -266,14 +266,14 @@ class Octocube(Position):
             letter = pick - ABYSS
             self.abyss[space] = u8(letter + A)
             self.letters &= ~(i64(1) << letter)
-            self.say(SAY_LETTER, space, letter + A)
+            self.say(SHOWED_LETTER, space, letter + A)
         else:
             kind = pick - KIND
             self.unseen[kind] -= 1
             self.left -= 1
             self.top[space] = u8(kind)
             if self.then != DEALING:
-                self.say(SAY_UNCOVERED, space, kind)
+                self.say(UNCOVERED, space, kind)
         self.uncover = self.uncover_next
         self.uncover_next = HOME
 

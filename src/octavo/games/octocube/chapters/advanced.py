@@ -39,7 +39,7 @@ from octavo.games.octocube.data import (
     H,
     I,
 )
-from octavo.games.octocube.notes import SAY_GAVE, SAY_PLACES, SAY_POWER, SAY_STACKS, SAY_STUCK, SAY_TOOK, SAY_TOPS
+from octavo.games.octocube.notes import GAVE, STUCK, SWAPPED_PLACES, SWAPPED_STACKS, SWAPPED_TOPS, TOOK, USED_POWER
 from octavo.games.octocube.position import (
     BOARD_TILE,
     MOVED,
@@ -95,7 +95,7 @@ def can_use(position: Position, letter: i64) -> bool:
 def use(position: Position, letter: i64) -> None:
     """V4: from beside it as the whole turn, or from above as part of a roll."""
     position.acted = True
-    position.say(SAY_POWER, position.seat, letter)
+    position.say(USED_POWER, position.seat, letter)
     if letter == E:
         ask_face(position)
     else:
@@ -172,8 +172,8 @@ def exchange(position: Position, gave: i64, took: i64) -> None:
     seat = position.seat
     position.board[seat * COIN + took] += 1
     position.board[seat * COIN + gave] -= 1
-    position.say(SAY_GAVE, seat, gave)
-    position.say(SAY_TOOK, seat, took)
+    position.say(GAVE, seat, gave)
+    position.say(TOOK, seat, took)
     end_turn(position)
 
 
@@ -190,7 +190,7 @@ def take(position: Position, space: i64) -> None:
     seat = position.seat
     kind = take_top(position, space)
     position.face[face_at(position, seat, UP)] = u8(kind)
-    position.say(SAY_STUCK, seat, kind)
+    position.say(STUCK, seat, kind)
     position.then = MOVED
     lay_open(position, space)
 
@@ -204,7 +204,7 @@ def swap_top(position: Position, kind: i64) -> None:
 
 def trade_places(position: Position, other: i64) -> None:
     """G: both cubes are lifted, mine first, before either comes down."""
-    position.say(SAY_PLACES, position.seat, other)
+    position.say(SWAPPED_PLACES, position.seat, other)
     position.other = other
     position.then = TRADING
     lift(position, position.seat)
@@ -225,7 +225,7 @@ def come_down_traded(position: Position) -> None:
 
 def swap_stacks(position: Position, one: i64, other: i64) -> None:
     """H: nobody looks, and the order inside stays."""
-    position.say(SAY_STACKS, one, other)
+    position.say(SWAPPED_STACKS, one, other)
     height = position.height[one]
     top = position.top[one]
     abyss = position.abyss[one]
@@ -240,7 +240,7 @@ def swap_stacks(position: Position, one: i64, other: i64) -> None:
 
 def trade_tiles(position: Position, other: i64) -> None:
     """I: the tiles on top of two cubes change places."""
-    position.say(SAY_TOPS, position.seat, other)
+    position.say(SWAPPED_TOPS, position.seat, other)
     mine = face_at(position, position.seat, UP)
     theirs = face_at(position, other, UP)
     tile = position.face[mine]

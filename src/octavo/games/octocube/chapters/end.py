@@ -9,7 +9,7 @@ from octavo.games.octocube.chapters.kids_boards import hopeless
 from octavo.games.octocube.chapters.model import attached, bring_home
 from octavo.games.octocube.chapters.sets import pay
 from octavo.games.octocube.data import ALL_FACES, DRY_ROUNDS, HOME, KIDS, PLAIN, QUIET_ROUNDS, STUCK_ROUNDS
-from octavo.games.octocube.notes import SAY_BLOCKED, SAY_DRY, SAY_FINAL, SAY_HOPELESS, SAY_QUIET
+from octavo.games.octocube.notes import BLOCKED, DRY, FINAL_SCORE, HOPELESS, QUIET
 from octavo.games.octocube.position import ACT, FIRST_PLAYER, PLACE, Position
 
 
@@ -50,9 +50,9 @@ def round_ends_game(position: Position) -> bool:
     position.taken = False
     if not position.ending:
         if position.quiet == QUIET_ROUNDS:
-            position.say(SAY_QUIET, position.quiet)
+            position.say(QUIET, position.quiet)
         elif position.dry == DRY_ROUNDS:
-            position.say(SAY_DRY, position.dry)
+            position.say(DRY, position.dry)
         else:
             return False
     for seat in range(position.seats):
@@ -72,7 +72,7 @@ def final_score(position: Position, seat: i64) -> None:
                 position.abyss[space] = PLAIN
         bring_home(position, seat)
     points = pay(position, seat, ALL_FACES)
-    position.say(SAY_FINAL, seat, tiles, points)
+    position.say(FINAL_SCORE, seat, tiles, points)
 
 
 def round_ends_kids_game(position: Position) -> bool:
@@ -83,9 +83,9 @@ def round_ends_kids_game(position: Position) -> bool:
     if position.ending:
         return True
     if covered and hopeless(position):
-        position.say(SAY_HOPELESS)
+        position.say(HOPELESS)
         return True
     if position.blocked == STUCK_ROUNDS:
-        position.say(SAY_BLOCKED, position.blocked)
+        position.say(BLOCKED, position.blocked)
         return True
     return False

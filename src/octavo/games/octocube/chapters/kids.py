@@ -20,7 +20,7 @@ from octavo.games.octocube.data import (
     TILES,
     A,
 )
-from octavo.games.octocube.notes import SAY_BURIED, SAY_COINS, SAY_COVERED, SAY_FULL
+from octavo.games.octocube.notes import BURIED, COVERED, FULL_BOARD, KEPT_COINS
 from octavo.games.octocube.position import NO_BYTES, NOBODY, STACKING, TILE, WHERE, WHICH_SPOT, Position
 from octavo.kit.masks import first, size
 
@@ -68,7 +68,7 @@ def keep_coins(position: Position) -> None:
             position.coins[seat] += 1
             kept += 1
     if kept > 0:
-        position.say(SAY_COINS, seat, kept)
+        position.say(KEPT_COINS, seat, kept)
 
 
 def carries(position: Position, kind: i64) -> bool:
@@ -111,10 +111,10 @@ def cover(position: Position, kind: i64, spot: i64) -> None:
     position.board[seat * COIN + kind] += 1
     position.held[seat] += 1
     position.covered = True
-    position.say(SAY_COVERED, seat, kind, spot + 1)
+    position.say(COVERED, seat, kind, spot + 1)
     if position.held[seat] == SPOTS:
         position.ending = True  # K13
-        position.say(SAY_FULL, seat)
+        position.say(FULL_BOARD, seat)
     ask_tile(position)
 
 
@@ -173,7 +173,7 @@ def bury(position: Position, space: i64) -> None:
             position.a_in_supply = True
         position.abyss[space] = NO_ABYSS
         position.supply += 1
-    position.say(SAY_BURIED, position.seat, i64(len(position.rest)), space)
+    position.say(BURIED, position.seat, i64(len(position.rest)), space)
     for i in range(i64(len(position.rest))):
         if position.height[space] > 0:
             position.deep[space * TILES + i64(position.known[space])] = position.top[space]

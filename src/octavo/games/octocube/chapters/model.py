@@ -26,7 +26,7 @@ from octavo.games.octocube.data import (
     WEST,
     A,
 )
-from octavo.games.octocube.notes import SAY_ABYSS, SAY_LAST_ROUND, SAY_STUCK
+from octavo.games.octocube.notes import LAID_ABYSS, LAST_ROUND, STUCK
 from octavo.games.octocube.position import NO_MOVE, NOBODY, Position
 
 
@@ -110,7 +110,7 @@ def set_down(position: Position, seat: i64, space: i64) -> None:
         kind = take_top(position, space)
         position.face[down] = u8(kind)
         position.claimed[seat] = 1
-        position.say(SAY_STUCK, seat, kind)
+        position.say(STUCK, seat, kind)
 
 
 def take_top(position: Position, space: i64) -> i64:
@@ -145,7 +145,7 @@ def lay_open(position: Position, space: i64) -> None:
             ask_luck(position, space)
     elif position.supply > 0:
         position.supply -= 1
-        position.say(SAY_ABYSS, space)
+        position.say(LAID_ABYSS, space)
         position.abyss[space] = PLAIN
         if position.version == ADVANCED:
             ask_luck(position, space)  # V3: power side up
@@ -154,7 +154,7 @@ def lay_open(position: Position, space: i64) -> None:
             position.a_in_supply = False
         if position.supply == 0 and position.version != KIDS:
             position.ending = True  # 5.1
-            position.say(SAY_LAST_ROUND)
+            position.say(LAST_ROUND)
 
 
 def ask_luck(position: Position, space: i64) -> None:

@@ -30,19 +30,19 @@ from octavo.games.octocube.data import (
     UP,
     WEST,
 )
-from octavo.games.octocube.notes import SAY_PLACED
+from octavo.games.octocube.notes import PLACED
 from octavo.games.octocube.position import FACE_DOWN, NOBODY, QUARTERS, TURNING, Position
 from octavo.kit.masks import first, size
 
-# A look is six kinds, and whether it uncovers the pile below.
+# A look is the kinds on six faces, top and bottom before the sides, and whether the pile below is uncovered.
 KIND_BITS: Final = 5
+ONE_SIDE: Final = 0b11111
+SIDES: Final = 0b11111_11111_11111_11111
 SIDES_BITS: Final = 20
-SIDES: Final = (1 << 20) - 1
-WESTERN: Final = 0b11111
-UNCOVERS: Final = 1 << 30
+UNCOVERS: Final = 0b1_00000_00000_00000_00000_00000_00000
 AS_IT_IS: Final = -1
 ALL_ROUND: Final = vec[u8]([UP, DOWN, SIDE + NORTH, SIDE + EAST, SIDE + SOUTH, SIDE + WEST])
-FIRST_FACE_DOWN: Final = vec[u8]([1, 2, 3, 4, 5, 0])  # the way a cube lies at home comes first
+FACES_DOWN: Final = vec[u8]([1, 2, 3, 4, 5, 0])  # in the order they are looked at: as at home comes first
 
 
 def edge_spaces(position: Position) -> vec[i16]:
@@ -123,7 +123,7 @@ def distinct(position: Position) -> i64:
     tiles = position.face[seat * FACES : seat * FACES + FACES]
     codes = vec[i64](capacity=ORIENTATION_COUNT)
     looks: i64 = 0
-    for down in FIRST_FACE_DOWN:
+    for down in FACES_DOWN:
         look = look_of(tiles, i64(down) * QUARTER_TURNS)
         for quarters in range(i64(QUARTER_TURNS)):
             orientation = i64(down) * QUARTER_TURNS + quarters
@@ -150,7 +150,7 @@ def look_of(tiles: vec[u8], orientation: i64) -> i64:
 
 def turned(look: i64) -> i64:
     """3.5: a quarter turn clockwise: what was in the west comes to the north, and so on."""
-    return look & ~SIDES | (look & SIDES) >> KIND_BITS | (look & WESTERN) << (SIDES_BITS - KIND_BITS)
+    return look & ~SIDES | (look & SIDES) >> KIND_BITS | (look & ONE_SIDE) << (SIDES_BITS - KIND_BITS)
 
 
 def look_from_here(position: Position, look: i64, orientation: i64) -> i64:
@@ -175,7 +175,7 @@ def orient_as(position: Position, orientation: i64) -> None:
     position.looks = 0
     position.down = 0
     if position.cube_at[seat] == HOME:
-        position.say(SAY_PLACED, seat, position.target)
+        position.say(PLACED, seat, position.target)
         set_down(position, seat, position.target)
         end_turn(position)
     elif same_face_down(was, orientation):

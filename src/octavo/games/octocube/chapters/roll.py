@@ -30,7 +30,7 @@ from octavo.games.octocube.data import (
     TURNED,
     WEST,
 )
-from octavo.games.octocube.notes import SAY_ROLLED, SAY_ROTATED
+from octavo.games.octocube.notes import ROLLED_TO, ROTATED
 from octavo.games.octocube.position import ROLLING, Position
 
 DEGREES: Final = 90  # of a quarter turn
@@ -98,7 +98,7 @@ def roll_to(position: Position, space: i64) -> None:
     """3.4."""
     seat = position.seat
     direction = way_to(position, space)
-    position.say(SAY_ROLLED, seat, space)
+    position.say(ROLLED_TO, seat, space)
     position.then = ROLLING
     lift(position, seat)
     position.orient[seat] = u8(tipped(position, direction))
@@ -110,5 +110,5 @@ def rotate(position: Position, quarters: i64) -> None:
     """3.5."""
     seat = position.seat
     position.orient[seat] = TURNED[i64(position.orient[seat]) * QUARTER_TURNS + quarters]
-    position.say(SAY_ROTATED, seat, quarters * DEGREES)
+    position.say(ROTATED, seat, quarters * DEGREES)
     end_turn(position)

@@ -9,14 +9,14 @@ from octavo.games.octocube.chapters.end import end_turn
 from octavo.games.octocube.chapters.model import bring_home, laden, lift
 from octavo.games.octocube.chapters.sets import pay
 from octavo.games.octocube.data import ALL_FACES, ALL_TILES, DONE, FACE, FACES
-from octavo.games.octocube.notes import SAY_LIFTED, SAY_POINTS, SAY_REMOVED
+from octavo.games.octocube.notes import PAID, REMOVED, TOOK_HOME
 from octavo.games.octocube.position import LIFTED, Position
 from octavo.kit.masks import size
 
 
 def take_home(position: Position) -> None:
     """The cube leaves the play area with everything that sticks to it."""
-    position.say(SAY_LIFTED, position.seat)
+    position.say(TOOK_HOME, position.seat)
     position.then = LIFTED
     lift(position, position.seat)
     bring_home(position, position.seat)
@@ -46,7 +46,7 @@ def remove(position: Position, pick: i64) -> None:
     marked = position.marked
     position.marked = 0
     if position.listening:
-        position.say(SAY_REMOVED, seat, size(laden(position, seat) & marked))
+        position.say(REMOVED, seat, size(laden(position, seat) & marked))
     points = pay(position, seat, marked)
-    position.say(SAY_POINTS, seat, points, to=seat)  # 4.2
+    position.say(PAID, seat, points, to=seat)  # 4.2
     end_turn(position)

@@ -20,7 +20,7 @@ from octavo.games.octocube.data import (
     SPACE_WORDS,
     VERSIONS,
 )
-from octavo.games.octocube.notes import SAY_POINTS
+from octavo.games.octocube.notes import PAID
 from octavo.games.octocube.position import QUARTERS
 from octavo.laws.stage import Stage
 
@@ -547,8 +547,8 @@ def test_4_1_everything_on_the_table_is_known_to_all(stage: Any) -> None:
 
 def test_4_2_set_points_are_told_to_their_owner_only(stage: Any) -> None:
     scene = stage().play("a1 d4").stick(0, "D=white-pearl U=dark-pearl").play("score all")
-    told = [note for note in scene.state.notes if note[0] == SAY_POINTS]
-    assert told == [(SAY_POINTS, 0, 2, 0, 0)]
+    told = [note for note in scene.state.notes if note[0] == PAID]
+    assert told == [(PAID, 0, 2, 0, 0)]
     assert scene.state.scores()[0][0] == sum(shares(scene.state)[0]) - 2, "until the end they lie face down"
 
 
