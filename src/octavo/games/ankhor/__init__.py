@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from octavo.game import SWITCH, Game, Option
-from octavo.games.ankhor.chapters.words import NOTES
 from octavo.games.ankhor.data import SPLIT_NAMES, WORDS, ZONE_NAMES
 from octavo.games.ankhor.features import features
+from octavo.games.ankhor.notes import NOTES
 from octavo.games.ankhor.picture import card, draw
 from octavo.games.ankhor.plain import label, plain, prompt
 from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.tally import tally
 from octavo.games.ankhor.value import value
 
 
@@ -36,6 +37,7 @@ GAME = Game(
     prompt=prompt,
     label=label,
     card=card,
+    tally=tally,
     value=value,
     features=features,
     folder=Path(__file__).parent,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from octavo.games.ankhor.chapters.ending import bonus_points
 from octavo.games.ankhor.data import ANKH, COLOURS, KIND_NAMES, TOKEN_NAMES
 from octavo.svg import Svg
 
@@ -158,8 +159,8 @@ def back(svg: Svg, colour: int, width: float, height: float) -> None:
 
 
 def bonus(svg: Svg, x: float, y: float, radius: float, **attributes: object) -> None:
-    """A bonus token: three points."""
+    """A bonus token, with its points."""
     with svg.group(at=(x, y), **attributes):
         svg.add("circle", r=radius, fill=EDGE[ANKH])
         svg.add("circle", cy=-radius * 0.06, r=radius * 0.9, fill="#f3c24a")
-        svg.text(0, radius * 0.38, "3", radius * 1.2, fill="#5a3508", cls="serif strong")
+        svg.text(0, radius * 0.38, str(int(bonus_points(1))), radius * 1.2, fill="#5a3508", cls="serif strong")

@@ -29,6 +29,7 @@ SCRIBE: Final = 5
 DESERT: Final = 6
 KINDS: Final = 7
 FACES: Final = 35
+HOLE: Final = FACES  # a position without a tile
 KIND_NAMES: Final = ("jackal", "beetle", "falcon", "two", "warehouse", "scribe", "desert")
 
 # B2 (reconstructed): how many tiles of each kind every colour has, in the order of KIND_NAMES. The first row is the
@@ -43,6 +44,7 @@ ZONES: Final = ((2, 2, 2, 3, 3, 3), (3, 2, 3, 2, 3, 2), (3, 3, 3, 2, 2, 2))
 ZONE_NAMES: Final = ("222333", "323232", "333222")
 MARKERS: Final = 15
 MARKERS_EACH: Final = 3
+TOO_MANY_ALIKE: Final = 3  # rule 5: markers of one colour in one zone
 POSITIONS: Final = 6
 
 # B4 (open): is a desert any colour in a group, or its own only? B6 (reconstructed): may an Ankh lift a ground tile?
@@ -53,14 +55,10 @@ ANKH_LIFT: Final = False
 PILES: Final = (28, 27)
 
 # -- rules 4, 7 and F10 --
+MOST_SEATS: Final = 4
 SUPPLY: Final = (0, 0, 4, 5, 6)  # tokens of each type, by the number of players
 TOKENS_IN_BOX: Final = 36
 BONUS_TOKENS: Final = 12
-BONUS_POINTS: Final = 3
-BONUS_GROUP: Final = 5  # rule 42
-TILE_POINTS: Final = 2  # rule 31
-SCORING_GROUP: Final = 2  # rule 48
-TOKENS_PER_POINT: Final = 3
 
 # -- rules 12 and 15 --
 TAKE: Final = 3
@@ -74,6 +72,9 @@ MOST_TILES: Final = 18
 # B12 (not in the rulebook): a game of hoarders must end, and islands must not drift apart for ever.
 MAX_ROUNDS: Final = 200
 LAYOUT_SPAN: Final = 18
+
+# -- rule 18: a tile on top rests on four, and a tile carries one on each corner at most --
+SUPPORTS: Final = 4
 
 # -- the frame of a layout: rule 55's span and one empty cell all round; three levels (rule 47) --
 SIDE: Final = 20
@@ -89,6 +90,16 @@ def _zone_of(sizes: tuple[int, ...]) -> list[int]:
 
 MARKER_ZONE: Final = vec[u8]([u8(zone) for sizes in ZONES for zone in _zone_of(sizes)])  # zones * MARKERS + marker
 SPLIT: Final = vec[u8]([u8(split[face % KINDS]) for split in SPLITS for face in range(FACES)])  # split * FACES + face
+
+
+def colour_of(tile: i64) -> i64:
+    """The printed colour of a tile."""
+    return tile // KINDS
+
+
+def kind_of(tile: i64) -> i64:
+    """Its animal, or what else it is."""
+    return tile % KINDS
 
 
 def place_word(place: int) -> str:
@@ -122,7 +133,7 @@ WORDS: Final = (
     "end-turn",
     "done",
     *(f"{verb}-{colour}" for verb in ("store", "save", "back") for colour in TOKEN_NAMES[:COLOURS]),
-    *(f"first-{n}" for n in range(1, 5)),
+    *(f"first-{n}" for n in range(1, MOST_SEATS + 1)),
     *(place_word(place) for place in range(PLACES)),
 )
 

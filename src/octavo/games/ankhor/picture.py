@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from octavo.core.state import OVER
 from octavo.games.ankhor import art
-from octavo.games.ankhor.chapters.words import (
-    BONUS_WON,
-    BOUGHT,
-    BOUGHT_ON_TOP,
-    GIVING_BACK,
-    HOLE,
-    MOVED,
-    NOTHING,
-    PLACING,
-    PUTTING,
-    SAVING,
-)
+from octavo.games.ankhor.chapters.buying import NOWHERE, can_save, payable
+from octavo.games.ankhor.chapters.ending import bonus_points
+from octavo.games.ankhor.chapters.kinds import is_warehouse
+from octavo.games.ankhor.chapters.layout import finds_roof
 from octavo.games.ankhor.data import (
     ANKH,
-    BONUS_POINTS,
+    CENTRE,
     COLOURS,
     DESERT,
+    HOLE,
     KIND_NAMES,
     KINDS,
     LEVEL,
@@ -31,15 +25,19 @@ from octavo.games.ankhor.data import (
     MOST_ANKHS,
     MOST_RESOURCES,
     MOST_TILES,
+    PILES,
     PLACE,
     POSITIONS,
     SIDE,
+    SUPPORTS,
     TOKEN_NAMES,
     TYPES,
     WORDS,
     place_word,
 )
-from octavo.games.ankhor.plain import PARTS, affordable, finds_roof, gain, label, missing, pile_text, price, token_name
+from octavo.games.ankhor.notes import BONUS_WON, BOUGHT, BOUGHT_ON_TOP, MOVED
+from octavo.games.ankhor.plain import affordable, gain, label, missing, parts, pile_text, price, token_name
+from octavo.games.ankhor.position import GIVING_BACK, NOTHING, PLACING, PUTTING, SAVING
 from octavo.games.ankhor.rules import Ankhor
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
@@ -55,6 +53,7 @@ PANEL_HEIGHT = {2: 598, 3: 630, 4: 700}
 OWN_WIDTH = 600
 GAP = 10
 TILE = 110
+TILES_A_LAYER, MOST_LAYERS = 7, 4  # how thick a pile looks
 EMPTY = {"fill": "none", "stroke": "var(--line)", "stroke_width": 2, "stroke_dasharray": "6 6"}  # a place for a tile
 ON_TOP = (0.94, 0.64, 0.46)  # the size of a tile by its level, in cells: what lies below stays recognisable
 
@@ -151,18 +150,18 @@ def _about(view: Ankhor, kind: int, tongue: Tongue) -> str:
 
 def _afford(scene: Scene, slot: int, middle: float) -> None:
     """A tick for what the viewer can pay, an arrow and a tick where it fits on top, else what is missing."""
-    svg, seat = scene.svg, scene.seat
-    short = missing(scene.view, seat, slot)
-    roof = finds_roof(scene.view, seat, slot)
+    svg, view, seat = scene.svg, scene.view, scene.seat
+    roof = finds_roof(view, seat, int(view.row[slot]))
     pill = {"fill": "var(--sheet)", "stroke": "var(--line)"}
-    with svg.group(id=f"afford-{slot}", at=(middle, 229), tip=affordable(scene.view, seat, slot, scene.tongue)):
-        if not short or (len(short) == 1 and roof):
+    with svg.group(id=f"afford-{slot}", at=(middle, 229), tip=affordable(view, seat, slot, scene.tongue)):
+        if payable(view, seat, slot) != NOWHERE:
             pen = {"fill": "none", "stroke": "var(--moss)", "stroke_width": 19, "stroke_linecap": "round"}
             art.box(svg, 62, 30, 15, **pill)
-            svg.add("path", d=art.CHECK, transform=art.placed(13 if short or roof else 0, 0, 0.24), **pen)
+            svg.add("path", d=art.CHECK, transform=art.placed(13 if roof else 0, 0, 0.24), **pen)
             if roof:
                 svg.add("path", d=art.UP, transform=art.placed(-13, 0, 0.24), fill="var(--ink)")
         else:
+            short = missing(view, seat, slot)
             width = 28 + 24 * len(short)
             art.box(svg, width, 30, 15, **pill)
             svg.text(-width / 2 + 13, 6, "−", 18, cls="strong")
@@ -173,18 +172,18 @@ def _afford(scene: Scene, slot: int, middle: float) -> None:
 def _piles(scene: Scene) -> None:
     svg, view, tongue = scene.svg, scene.view, scene.tongue
     scene.panel(RIGHT, BOARD_TOP, WIDTH - EDGE - RIGHT, BOARD_HEIGHT)
-    tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=3)
+    tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=int(bonus_points(1)))
     with svg.group(id="bonus-supply", tip=tip):
         for i in range(int(view.bonus_supply)):
             x, y = RIGHT + 22 + i % 6 * 32, 34 + i // 6 * 31
             art.bonus(svg, x, y, 14, id=f"bonus-{i}", piece="bonus")
-    for pile in range(2):
+    for pile in range(len(PILES)):
         x = RIGHT + 54 + pile * 97
         left, top = int(view.left[pile]), int(view.top[pile])
         with svg.group(id=f"pile-{pile}", at=(x, 146), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
             art.box(svg, 84, 100, 12, **EMPTY)
             art.box(svg, 99, 116, 16, cls="ring")
-            for layer in range(min(4, (left + 6) // 7), 0, -1):
+            for layer in range(min(MOST_LAYERS, ceil(left / TILES_A_LAYER)), 0, -1):
                 art.box(svg, 84, 96, 12, cx=layer, cy=1 + 2.5 * layer, fill="var(--tile)", stroke="var(--edge)")
             if left > 0 and top < COLOURS:
                 with svg.group(id=f"top-{pile}-{left}", enter="fade"):
@@ -236,22 +235,23 @@ def _player(scene: Scene, player: int, x: float, y: float, width: float, height:
         svg.seat(player, x + 24, y + 25, 11 if large else 9)
         name = _short(tongue.name(player), 26 if large else 20)
         svg.text(x + 44, y + 25 + size / 3, name, size, cls="strong", text_anchor="start")
-        points = view.points(player)
-        svg.text(x + width - 18, y + 33, str(sum(points)), 28 if large else 24, text_anchor="end", cls="serif strong")
-        parts = [f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True)]
+        points = parts(view, player)
+        total = sum(n for _, n in points)
+        svg.text(x + width - 18, y + 33, str(total), 28 if large else 24, text_anchor="end", cls="serif strong")
+        told = [f"{tongue.say(f'part.{part}')} {n}" for part, n in points]
         said = {"fill": "var(--soft)", "text_anchor": "start"}
         if large:
-            svg.text(x + 20, y + 54, " · ".join(parts), 15, **said)
+            svg.text(x + 20, y + 54, " · ".join(told), 15, **said)
             _hand(scene, player, x + 16, y + 88)
             _bonuses(scene, player, x + width - 26, y + 88, 16)
             _layout(scene, player, x + 8, y + 114, width - 16, height - 116)
         elif height > 250:
-            svg.text(x + 16, y + 56, "\u2009·\u2009".join(parts), 13, **said)
+            svg.text(x + 16, y + 56, "\u2009·\u2009".join(told), 13, **said)
             _tokens(svg, view, player, x + 28, y + 82, 10)
             _bonuses(scene, player, x + width - 24, y + 82, 12)
             _layout(scene, player, x + 10, y + 104, width - 20, height - 112)
         else:  # three others: what they have on the left, their layout on the right
-            for i, part in enumerate(parts):
+            for i, part in enumerate(told):
                 svg.text(x + 18, y + 60 + 18 * i, part, 13, **said)
             _tokens(svg, view, player, x + 29, y + 158, 5)
             _bonuses(scene, player, x + width - 78, y + 25, 12)
@@ -259,7 +259,7 @@ def _player(scene: Scene, player: int, x: float, y: float, width: float, height:
         for note in scene.notes:
             if note[0] == BONUS_WON and note[1] == player:
                 rise = {"id": f"float-{player}-{int(view.bonus[player])}", "enter": "float", "cls": "strong"}
-                svg.text(x + width - 86, y + 34, f"+{BONUS_POINTS * note[2]}", 26, **rise)
+                svg.text(x + width - 86, y + 34, f"+{int(bonus_points(note[2]))}", 26, **rise)
 
 
 def _short(name: str, most: int) -> str:
@@ -308,7 +308,9 @@ class Grid:
 
     def __init__(self, view: Ankhor, player: int, box: tuple[float, float, float, float], margin: float) -> None:
         places = [int(view.place[player * MOST_TILES + i]) for i in range(int(view.count[player]))]
-        cells = [(place % SIDE, place // SIDE) for place in places if place < LEVEL] or [(9, 9)]
+        cells = [(place % SIDE, place // SIDE) for place in places if place < LEVEL] or [
+            (CENTRE % SIDE, CENTRE // SIDE)
+        ]
         west, east = min(x for x, _ in cells), max(x for x, _ in cells)
         north, south = min(y for _, y in cells), max(y for _, y in cells)
         across, down = max(3, east - west + 1) + 2 * margin, max(3, south - north + 1) + 2 * margin
@@ -363,7 +365,7 @@ def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
     place, tile = int(view.place[player * MOST_TILES + i]), int(view.face[player * MOST_TILES + i])
     colour, kind = divmod(tile, KINDS)
     size = grid.cell * ON_TOP[place // LEVEL]
-    depot = int(view.depot[player * COLOURS + colour]) == i + 1
+    depot = is_warehouse(view, player, i)
     word = None
     if player == scene.seat:
         store = f"store-{TOKEN_NAMES[colour]}"
@@ -376,7 +378,9 @@ def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
             wide = size + grid.cell * 0.06
             art.box(svg, wide, wide, size * 0.16, cy=grid.cell * 0.04, fill="var(--shade)", fill_opacity=0.45)
         art.face(svg, colour, kind, size)
-        if view.load[player * MOST_TILES + i] == 4:  # a third level may hide its middle: the kind again, in the gap
+        if (
+            view.load[player * MOST_TILES + i] == SUPPORTS
+        ):  # a third level may hide its middle: the kind again, in the gap
             for y in (-0.37, 0.37):
                 art.sign(svg, KIND_NAMES[kind], 0, size * y, size * 0.2, art.SIGN[colour])
         if depot and view.stock[player * COLOURS + colour] > 0:
@@ -410,10 +414,10 @@ def _cheaper(scene: Scene, size: float) -> None:
     """The price on top: without the marker that is saved anyway, or the whole of it less one by choice."""
     slot = int(scene.view.slot)
     due = price(scene.view, slot)
-    short = missing(scene.view, scene.seat, slot)
-    choice = not short and len(set(due)) > 1
+    savings = [colour for colour in range(COLOURS) if can_save(scene.view, scene.seat, slot, colour)]
+    choice = len(savings) > 1
     if not choice:
-        due.remove(short[0] if short else due[0])
+        due.remove(savings[0])
     step = size * min(0.25, 0.84 / (len(due) + choice))
     x = -step * (len(due) + choice - 1) / 2
     for colour in due:
@@ -427,7 +431,7 @@ def _cheaper(scene: Scene, size: float) -> None:
 def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
     """The points in five parts, and the tokens."""
     svg = Svg(0, 0, 300, 84, tongue.say("title"))
-    for i, (part, n) in enumerate(zip(PARTS, view.points(of), strict=True)):
+    for i, (part, n) in enumerate(parts(view, of)):
         svg.text(30 + 60 * i, 22, str(n), 19, cls="strong")
         svg.text(30 + 60 * i, 39, tongue.say(f"part.{part}"), 12, fill="var(--soft)")
     x = 15.0

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
+from octavo.ahead import ahead
 from octavo.core.state import OVER
-from octavo.games.ankhor.chapters.words import (
-    ACT,
-    AFTER,
-    CHOOSE_PILE,
-    GIVING_BACK,
-    HOLE,
-    LIFTING,
-    NOTHING,
-    PLACING,
-    PUTTING,
-    SAVING,
-    STORING,
-    TAKING,
-)
+from octavo.games.ankhor.chapters.buying import ANYWHERE, NOWHERE, missing_of, payable
+from octavo.games.ankhor.chapters.end_of_turn import excess
+from octavo.games.ankhor.chapters.ending import bonus_points
+from octavo.games.ankhor.chapters.kinds import is_warehouse
+from octavo.games.ankhor.chapters.layout import tile_at
+from octavo.games.ankhor.chapters.taking import still_to_take
 from octavo.games.ankhor.data import (
     ANKH,
     BACK,
-    BONUS_POINTS,
     COLOURS,
     END_TURN,
+    HOLE,
     LEVEL,
     MOST_TILES,
     PILE,
+    PILES,
     PLACE,
     POSITIONS,
     SAVE,
@@ -35,9 +29,24 @@ from octavo.games.ankhor.data import (
     TOKEN_NAMES,
     TYPES,
     WORDS,
+    colour_of,
     place_word,
 )
+from octavo.games.ankhor.position import (
+    ACT,
+    AFTER,
+    CHOOSE_PILE,
+    GIVING_BACK,
+    LIFTING,
+    NOTHING,
+    PLACING,
+    PUTTING,
+    SAVING,
+    STORING,
+    TAKING,
+)
 from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.tally import tally
 from octavo.words import Tongue
 
 PROMPTS = {
@@ -60,26 +69,26 @@ def price(view: Ankhor, slot: int) -> list[int]:
 
 def missing(view: Ankhor, seat: int, slot: int) -> list[int]:
     """The colours of a price that a player cannot pay."""
-    out = []
-    for colour in range(COLOURS):
-        held = int(view.hand[seat * TYPES + colour]) + int(view.stock[seat * COLOURS + colour])
-        out += [colour] * max(0, int(view.price[slot * COLOURS + colour]) - held)
-    return out
-
-
-def finds_roof(view: Ankhor, seat: int, slot: int) -> bool:
-    """Is there a place on top for the tile of a position?"""
-    return bool(int(view.roof[seat]) >> (int(view.row[slot]) // 7) & 1)
+    return [colour for colour in range(COLOURS) for _ in range(int(missing_of(view, seat, slot, colour)))]
 
 
 def gain(view: Ankhor, pick: int) -> int:
-    """The points of the layout that a place would bring at once, bonus tokens included."""
+    """The points that a place would bring at once, bonus tokens included; what it is paid with is not counted."""
     seat = int(view.seat)
-    after = view.clone()
-    after.play(pick)
-    if after.stage == SAVING and after.turn == seat:
-        after.play(int(after.picks()[0]))
-    return sum(after.points(seat)[:4]) - sum(view.points(seat)[:4])
+    after = ahead(view, pick).after
+    if after.stage == SAVING:  # whichever marker is left out
+        after = ahead(after, int(after.picks()[0])).after
+    return _without_tokens(after, seat) - _without_tokens(view, seat)
+
+
+def _without_tokens(view: Ankhor, of: int) -> int:
+    return sum(points for part, points in parts(view, of) if part != "tokens")
+
+
+def parts(view: Ankhor, of: int) -> list[tuple[str, int]]:
+    """The points of a player by what they are for."""
+    lines = tally(view, of, of).lines
+    return [(part, sum(line.points for line in lines if line.key == part)) for part in PARTS]
 
 
 # -- the whole view ----------------------------------------------------------------------
@@ -100,22 +109,20 @@ def _market(view: Ankhor, seat: int, tongue: Tongue) -> list[str]:
         if seat >= 0 and tile != HOLE:
             line += "  " + affordable(view, seat, slot, tongue)
         lines.append(line)
-    for pile in range(2):
+    for pile in range(len(PILES)):
         lines.append("  " + pile_text(view, pile, tongue))
     lines.append(tongue.say("plain.supply", tokens=_counted([int(n) for n in view.supply], tongue)))
-    lines.append(tongue.say("plain.bonus", count=int(view.bonus_supply), points=BONUS_POINTS))
+    lines.append(tongue.say("plain.bonus", count=int(view.bonus_supply), points=int(bonus_points(1))))
     return lines
 
 
 def affordable(view: Ankhor, seat: int, slot: int, tongue: Tongue) -> str:
     """Can the player buy it, or what is missing?"""
-    short = missing(view, seat, slot)
-    if not short:
-        return tongue.say("plain.payable")
-    said = tongue.say("plain.missing", tokens=", ".join(tongue.say(f"token.{colour}") for colour in short))
-    if len(short) == 1 and finds_roof(view, seat, slot):
-        said = tongue.say("plain.payable-on-top")
-    return said
+    where = payable(view, seat, slot)
+    if where != NOWHERE:
+        return tongue.say("plain.payable" if where == ANYWHERE else "plain.payable-on-top")
+    short = (tongue.say(f"token.{colour}") for colour in missing(view, seat, slot))
+    return tongue.say("plain.missing", tokens=", ".join(short))
 
 
 def pile_text(view: Ankhor, pile: int, tongue: Tongue) -> str:
@@ -134,10 +141,9 @@ def _players(view: Ankhor, seat: int, tongue: Tongue) -> list[str]:
     lines: list[str] = []
     order = [s for s in range(int(view.seats)) if s == seat] + [s for s in range(int(view.seats)) if s != seat]
     for player in order:
-        points = view.points(player)
-        lines.append(tongue.say("plain.player", seat=tongue.name(player), points=sum(points)))
-        parts = [f"{tongue.say(f'part.{part}')} {n}" for part, n in zip(PARTS, points, strict=True)]
-        lines.append("  " + ", ".join(parts))
+        points = parts(view, player)
+        lines.append(tongue.say("plain.player", seat=tongue.name(player), points=sum(n for _, n in points)))
+        lines.append("  " + ", ".join(f"{tongue.say(f'part.{part}')} {n}" for part, n in points))
         hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
         lines.append("  " + tongue.say("plain.hand", tokens=_counted(hand, tongue)))
         lines += ["  " + line for line in _layout(view, player, tongue)]
@@ -151,8 +157,8 @@ def _layout(view: Ankhor, player: int, tongue: Tongue) -> list[str]:
         place = int(view.place[player * MOST_TILES + i])
         tile = int(view.face[player * MOST_TILES + i])
         said = f"{place_word(place)} {tongue.say(f'tile.{tile}')}"
-        if int(view.depot[player * COLOURS + tile // 7]) == i + 1:
-            full = view.stock[player * COLOURS + tile // 7] > 0
+        if is_warehouse(view, player, i):
+            full = view.stock[player * COLOURS + int(colour_of(tile))] > 0
             said += " " + tongue.say("plain.stocked" if full else "plain.empty")
         rows.setdefault((place // LEVEL, place % LEVEL // SIDE), []).append((place, said))
     if not rows:
@@ -170,9 +176,9 @@ def prompt(view: Ankhor, seat: int, tongue: Tongue) -> str:
     if stage == ACT:
         return tongue.say("prompt.act-ankh" if view.usable > 0 else "prompt.act")
     if stage == TAKING:
-        return tongue.say("prompt.take", n=3 - int(view.took))
+        return tongue.say("prompt.take", n=int(still_to_take(view)))
     if stage == GIVING_BACK:
-        return tongue.say("prompt.back", n=int(view.resources()) - 5)
+        return tongue.say("prompt.back", n=int(excess(view)))
     if stage == PLACING:
         return tongue.say("prompt.place", tile=tongue.say(f"tile.{int(view.row[view.slot])}"))
     if stage == PUTTING:
@@ -189,9 +195,9 @@ def label(view: Ankhor, seat: int, word: str, tongue: Tongue) -> str:
     if SLOT <= pick < SLOT + POSITIONS:
         slot = pick - SLOT
         cost = " + ".join(tongue.say(f"token.{colour}") for colour in price(view, slot))
-        key = "label.buy" if not missing(view, seat, slot) else "label.buy-on-top"
+        key = "label.buy" if payable(view, seat, slot) == ANYWHERE else "label.buy-on-top"
         return tongue.say(key, tile=tongue.say(f"tile.{int(view.row[slot])}"), price=cost)
-    if PILE <= pick < PILE + 2:
+    if PILE <= pick < PILE + len(PILES):
         return pile_text(view, pick - PILE, tongue)
     if pick >= PLACE:
         return _place_label(view, seat, pick, tongue)
@@ -204,10 +210,8 @@ def label(view: Ankhor, seat: int, word: str, tongue: Tongue) -> str:
 def _place_label(view: Ankhor, seat: int, pick: int, tongue: Tongue) -> str:
     word = WORDS[pick]
     if view.stage == LIFTING:
-        for i in range(int(view.count[seat])):
-            if int(view.place[seat * MOST_TILES + i]) == pick - PLACE:
-                tile = int(view.face[seat * MOST_TILES + i])
-                return tongue.say("label.lift", tile=tongue.say(f"tile.{tile}"), place=word)
+        tile = int(view.face[seat * MOST_TILES + int(tile_at(view, pick - PLACE))])
+        return tongue.say("label.lift", tile=tongue.say(f"tile.{tile}"), place=word)
     points = f"{gain(view, pick):+d}".replace("-", "−")
     on_top = pick - PLACE >= LEVEL
     if view.stage == PUTTING:

@@ -11,22 +11,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from octavo.core.state import OVER
-from octavo.games.ankhor.chapters.words import DESERTS, HOLE, SHADES, TAKING
+from octavo.games.ankhor.chapters.buying import missing
+from octavo.games.ankhor.chapters.ending import bonus_points, tokens_left, value_points
+from octavo.games.ankhor.chapters.groups import group_of_first, joinable, rooted
+from octavo.games.ankhor.chapters.layout import finds_roof
 from octavo.games.ankhor.data import (
     ANIMALS,
     ANKH,
-    BONUS_POINTS,
     COLOURS,
     DESERT,
-    KINDS,
+    HOLE,
     LAST_TILE,
-    MOST_TILES,
     POSITIONS,
-    TILE_POINTS,
-    TWO,
     TYPES,
+    colour_of,
+    kind_of,
 )
+from octavo.games.ankhor.position import DESERTS, SHADES, TAKING
 from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.scoring import BONUS_GROUP, TOKENS_PER_POINT
+from octavo.kit.masks import size
 
 
 @final
@@ -98,7 +102,7 @@ def standing(state: Ankhor, seat: i64) -> float:
     """What a seat has, in points."""
     count = i64(state.count[seat])
     over = state.last_round
-    total = BONUS_POINTS * float(state.bonus[seat]) + layout(state, seat)
+    total = float(bonus_points(i64(state.bonus[seat]))) + layout(state, seat)
     left = 1.0 - float(count) / LAST_TILE
     if left < 0.0 or over:
         left = 0.0
@@ -122,53 +126,37 @@ def layout(state: Ankhor, seat: i64) -> float:
     total = 0.0
     for shade in range(i64(DESERTS)):
         total += groups(state, seat, shade)
-    for tile in range(i64(state.count[seat])):
-        if i64(state.face[seat * MOST_TILES + tile]) % KINDS == TWO:
-            total += TILE_POINTS
-    return total
+    return total + float(value_points(state, seat))
 
 
 def groups(state: Ankhor, seat: i64, shade: i64) -> float:
-    """The groups of one colour or animal, each by the table."""
-    own = state.shade[seat * SHADES + shade]
-    if own == 0:
-        return 0.0
-    within = own
-    if shade < COLOURS and state.wild:
-        deserts = state.shade[seat * SHADES + DESERTS]
-        within |= deserts
-        own &= ~deserts
-    near = state.near
-    base = seat * MOST_TILES
-    count = i64(state.count[seat])
+    """The groups of one colour or animal, each by the table; from five on the bonus is held."""
     total = 0.0
-    while own != 0:
-        group = own & -own
-        grown: i64 = 0
-        while grown != group:
-            grown = group
-            for i in range(count):
-                if (group >> i) & 1 == 1:
-                    group |= near[base + i] & within
-        own &= ~group
-        size: i64 = 0
-        while group != 0:
-            group &= group - 1
-            size += 1
-        total += WEIGHTS.growing[size] if size < 5 else float(size)  # from five on the bonus is held
+    tiles = rooted(state, seat, shade)
+    if tiles == 0:
+        return total
+    growing = WEIGHTS.growing
+    within = joinable(state, seat, shade)
+    while tiles != 0:
+        group = group_of_first(state, seat, tiles, within)
+        tiles &= ~group
+        count = size(group)
+        total += growing[count] if count < BONUS_GROUP else float(count)
     return total
 
 
 def tokens(state: Ankhor, seat: i64, over: bool) -> float:
     """What the tokens are worth: when the end is near a third of a point each, before that what they can buy."""
     if over:
-        return float(state.tokens_of(seat)) / 3.0
-    total = WEIGHTS.ankh_token[i64(state.hand[seat * TYPES + ANKH])]
+        return float(tokens_left(state, seat)) / TOKENS_PER_POINT
+    hand = state.hand
+    stock = state.stock
+    total = WEIGHTS.ankh_token[i64(hand[seat * TYPES + ANKH])]
     for colour in range(i64(COLOURS)):
-        held = i64(state.hand[seat * TYPES + colour])
+        held = i64(hand[seat * TYPES + colour])
         if held > 0:
             total += float(held) * WEIGHTS.token + float(held * (held - 1) // 2) * WEIGHTS.same_token
-        if state.stock[seat * COLOURS + colour] > 0:
+        if stock[seat * COLOURS + colour] > 0:
             total += WEIGHTS.token + WEIGHTS.stocked
     return total
 
@@ -178,12 +166,13 @@ def promise(state: Ankhor, seat: i64) -> float:
     first = 0.0
     second = 0.0
     buying = state.seat == seat and state.slot >= 0
+    row = state.row
     for slot in range(i64(POSITIONS)):
-        tile = i64(state.row[slot])
+        tile = i64(row[slot])
         if tile == HOLE:
             continue
         short = missing(state, seat, slot)
-        if (i64(state.roof[seat]) >> (tile // KINDS)) & 1 == 1 and short > 0:
+        if short > 0 and finds_roof(state, seat, tile):
             short -= 1
         hope = promised(state, seat, tile) * (1.0 if buying and slot == state.slot else WEIGHTS.within_reach[short])
         if hope > first:
@@ -196,25 +185,12 @@ def promise(state: Ankhor, seat: i64) -> float:
 
 def promised(state: Ankhor, seat: i64, tile: i64) -> float:
     """What a tile could bring to this layout."""
-    colour = tile // KINDS
-    kind = tile - colour * KINDS
+    colour = colour_of(tile)
+    kind = kind_of(tile)
+    masks = state.shade
     hope = WEIGHTS.promise[kind]
-    if state.shade[seat * SHADES + colour] != 0 or (kind == DESERT and state.count[seat] > 0):
+    if masks[seat * SHADES + colour] != 0 or (kind == DESERT and state.count[seat] > 0):
         hope += WEIGHTS.joins_colour
-    if kind < ANIMALS and state.shade[seat * SHADES + COLOURS + kind] != 0:
+    if kind < ANIMALS and masks[seat * SHADES + COLOURS + kind] != 0:
         hope += WEIGHTS.joins_animal
     return hope
-
-
-def missing(state: Ankhor, seat: i64, slot: i64) -> i64:
-    """How many markers of a price a seat cannot pay."""
-    total: i64 = 0
-    for colour in range(i64(COLOURS)):
-        short = (
-            i64(state.price[slot * COLOURS + colour])
-            - i64(state.hand[seat * TYPES + colour])
-            - i64(state.stock[seat * COLOURS + colour])
-        )
-        if short > 0:
-            total += short
-    return total

@@ -1,1 +1,1 @@
-"""The rules by chapter, as functions of the State in rules.py."""
+"""The rules by chapter, as functions on a position; rules.py calls them in the order of a turn."""

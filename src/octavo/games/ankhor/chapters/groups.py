@@ -1,93 +1,83 @@
-"""Groups of one colour or one animal, and the bonus tokens that come and go with them (39 to 45)."""
+"""Groups of one colour or one animal, and the bonus tokens that come and go with them (39 to 45).
+
+A shade is one of the five colours or, after them, one of the three animals.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from octavo.games.ankhor.chapters.words import (
-    BONUS_LOST,
-    BONUS_NONE_LEFT,
-    BONUS_WON,
-    DESERTS,
-    SHADES,
-)
-from octavo.games.ankhor.data import (
-    BONUS_GROUP,
-    COLOURS,
-    MOST_TILES,
-)
-
-if TYPE_CHECKING:
-    from octavo.games.ankhor.rules import Ankhor
+from octavo.games.ankhor.data import COLOURS, MOST_TILES
+from octavo.games.ankhor.notes import BONUS_LOST, BONUS_NONE_LEFT, BONUS_WON
+from octavo.games.ankhor.position import DESERTS, NO_BYTES, SHADES, Position
+from octavo.games.ankhor.scoring import BONUS_GROUP
+from octavo.kit.masks import size, spread
 
 
-def settle_groups(state: Ankhor) -> None:
+def rooted(position: Position, seat: i64, shade: i64) -> i64:
+    """40: the tiles that make a group: where deserts are wild, those alone make none."""
+    masks = position.shade
+    own = masks[seat * SHADES + shade]
+    if shade < COLOURS and position.wild:
+        own &= ~masks[seat * SHADES + DESERTS]
+    return own
+
+
+def joinable(position: Position, seat: i64, shade: i64) -> i64:
+    """40, 41: all tiles that may be in a group of that shade."""
+    masks = position.shade
+    own = masks[seat * SHADES + shade]
+    if shade < COLOURS and position.wild:
+        own |= masks[seat * SHADES + DESERTS]
+    return own
+
+
+def group_of_first(position: Position, seat: i64, tiles: i64, within: i64) -> i64:
+    """39: the group in which the first of some tiles is, among all that may be in it."""
+    return spread(tiles & -tiles, within, position.near, seat * MOST_TILES, i64(position.count[seat]))
+
+
+def group_sizes(position: Position, seat: i64, shade: i64, least: i64) -> vec[u8]:
+    """39 to 41: the size of each group of a shade that has so many tiles or more."""
+    within = joinable(position, seat, shade)
+    if size(within) < least:
+        return NO_BYTES
+    out = vec[u8]()
+    tiles = rooted(position, seat, shade)
+    while tiles != 0:
+        group = group_of_first(position, seat, tiles, within)
+        tiles &= ~group
+        if size(group) >= least:
+            out = append(out, u8(size(group)))
+    return out
+
+
+def settle_groups(position: Position) -> None:
     """42 to 45, 50: bonus tokens come and go by the difference in groups of five or more."""
-    seat = state.seat
-    before = i64(state.big[seat])
+    seat = position.seat
+    before = i64(position.big[seat])
     now: i64 = 0
-    if state.count[seat] >= BONUS_GROUP:
+    if position.count[seat] >= BONUS_GROUP:
         for shade in range(i64(DESERTS)):
-            now += groups(state, seat, shade, BONUS_GROUP, False)
+            now += i64(len(group_sizes(position, seat, shade, BONUS_GROUP)))
     if now == before:
         return
-    state.big[seat] = u8(now)
+    position.big[seat] = u8(now)
     if now > before:
         won = now - before
-        if won > state.bonus_supply:
-            won = state.bonus_supply
-            state.say(BONUS_NONE_LEFT, seat)
+        if won > position.bonus_supply:
+            won = position.bonus_supply
+            position.say(BONUS_NONE_LEFT, seat)
         if won > 0:
-            state.bonus_supply -= won
-            state.bonus[seat] += u8(won)
-            state.say(BONUS_WON, seat, won)
+            position.bonus_supply -= won
+            position.bonus[seat] += u8(won)
+            position.say(BONUS_WON, seat, won)
     else:
         lost = before - now
-        if lost > i64(state.bonus[seat]):
-            lost = i64(state.bonus[seat])
+        if lost > i64(position.bonus[seat]):
+            lost = i64(position.bonus[seat])
         if lost > 0:
-            state.bonus_supply += lost
-            state.bonus[seat] -= u8(lost)
-            state.say(BONUS_LOST, seat, lost)
-
-
-def groups(state: Ankhor, seat: i64, shade: i64, least: i64, tiles: bool) -> i64:
-    """39 to 41: how many groups of a colour (0..4) or an animal (5..7) have that many tiles; or all their tiles."""
-    own = state.shade[seat * SHADES + shade]
-    within = own
-    if shade < COLOURS and state.wild:
-        deserts = state.shade[seat * SHADES + DESERTS]
-        within |= deserts
-        own &= ~deserts  # 40: deserts alone are no group
-    if not at_least(within, least):
-        return 0
-    near = state.near
-    mine = seat * MOST_TILES
-    count = i64(state.count[seat])
-    total: i64 = 0
-    while own != 0:
-        group = own & -own
-        grown: i64 = 0
-        while grown != group:
-            grown = group
-            for i in range(count):
-                if (group >> i) & 1 == 1:
-                    group |= near[mine + i] & within
-        own &= ~group
-        size: i64 = 0
-        while group != 0:
-            group &= group - 1
-            size += 1
-        if size >= least:
-            total += size if tiles else 1
-    return total
-
-
-def at_least(mask: i64, least: i64) -> bool:
-    """Does a mask have that many tiles?"""
-    while mask != 0:
-        mask &= mask - 1
-        least -= 1
-    return least <= 0
+            position.bonus_supply += lost
+            position.bonus[seat] -= u8(lost)
+            position.say(BONUS_LOST, seat, lost)

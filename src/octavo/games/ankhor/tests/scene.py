@@ -7,8 +7,9 @@ table between turns (tokens from the supply, a tile from the unseen), never losi
 from __future__ import annotations
 
 from octavo.core.state import CHANCE
-from octavo.games.ankhor.chapters.words import AFTER, GIVING_BACK, HOLE, SAVING, STORING
-from octavo.games.ankhor.data import FACES, KIND_NAMES, KINDS, PLACE, SPLIT_NAMES, TOKEN_NAMES, WORDS, ZONE_NAMES
+from octavo.games.ankhor.data import FACES, HOLE, KIND_NAMES, KINDS, PLACE, SPLIT_NAMES, TOKEN_NAMES, WORDS, ZONE_NAMES
+from octavo.games.ankhor.plain import parts
+from octavo.games.ankhor.position import AFTER, GIVING_BACK, SAVING, STORING
 from octavo.games.ankhor.rules import Ankhor
 
 PRICES = "white green red blue black white green red blue black white green red blue black"
@@ -104,7 +105,7 @@ class Scene:
         }
 
     def points(self, seat: int = 0) -> dict[str, int]:
-        return dict(zip(("colours", "animals", "values", "bonus", "tokens"), self.state.points(seat), strict=True))
+        return dict(parts(self.state, seat))
 
     def notes(self) -> list[tuple[int, ...]]:
         return [note[:4] for note in self.state.notes]

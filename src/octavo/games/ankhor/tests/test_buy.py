@@ -2,7 +2,8 @@
 
 import pytest
 
-from octavo.games.ankhor.chapters.words import ACT, NOTES, SAVING
+from octavo.games.ankhor.notes import NOTES
+from octavo.games.ankhor.position import ACT, SAVING
 from octavo.games.ankhor.tests.scene import Scene
 
 SQUARE = "white jackal j10, green beetle k10, red falcon j11, blue two k11"

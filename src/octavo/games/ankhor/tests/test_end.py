@@ -4,8 +4,8 @@ import pytest
 
 from octavo.core.state import OVER
 from octavo.game import places
-from octavo.games.ankhor.chapters.words import NOTES
 from octavo.games.ankhor.data import LAYOUT_SPAN, MAX_ROUNDS, MOST_TILES, SCRIBE, SPLITS
+from octavo.games.ankhor.notes import NOTES
 from octavo.games.ankhor.tests.scene import Scene
 
 TWELVE = (

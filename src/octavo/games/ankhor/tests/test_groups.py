@@ -2,7 +2,7 @@
 
 import pytest
 
-from octavo.games.ankhor.chapters.words import NOTES
+from octavo.games.ankhor.notes import NOTES
 from octavo.games.ankhor.tests.scene import Scene
 
 FOUR_WHITE = "white jackal j10, white beetle k10, white falcon l10, white two m10"

@@ -7,8 +7,9 @@ import pytest
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR, playout
 from octavo.fields import fields
-from octavo.games.ankhor import data
-from octavo.games.ankhor.chapters.words import DEAL_PRICES, NOTES, REDEALT
+from octavo.games.ankhor import data, scoring
+from octavo.games.ankhor.notes import NOTES, REDEALT
+from octavo.games.ankhor.position import DEAL_PRICES
 from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.tests.scene import PRICES, Scene
 
@@ -168,7 +169,7 @@ def test_b5_the_piles_have_28_and_27_tiles() -> None:
 
 def test_7_twelve_bonus_tokens_of_three_points() -> None:
     assert Ankhor(3).bonus_supply == 12
-    assert data.BONUS_POINTS == 3
+    assert scoring.BONUS_POINTS == 3
 
 
 @pytest.mark.parametrize(("seats", "first"), [(2, 1), (3, 2), (4, 1)])
