@@ -5,17 +5,12 @@ import pytest
 from octavo.core.state import OVER
 from octavo.game import places
 from octavo.games.ankhor.data import LAYOUT_SPAN, MAX_ROUNDS, MOST_TILES, SCRIBE, SPLITS
-from octavo.games.ankhor.notes import NOTES
 from octavo.games.ankhor.tests.scene import Scene
 
 TWELVE = (
     "white jackal j10, green jackal k10, red beetle l10, blue two m10, white two j11, green two k11, red falcon l11,"
     "blue falcon m11, black jackal j12, white falcon k12, green beetle l12, black falcon m12"
 )
-
-
-def said(scene: Scene) -> list[str]:
-    return [str(NOTES[note[0]][0]) for note in scene.notes()]
 
 
 def twelve(seats: int = 2, seat: int = 0, first: int = 0) -> Scene:
@@ -56,7 +51,7 @@ def test_46a_a_move_adds_none_and_the_turn_is_finished_as_usual() -> None:
     assert not scene.state.last_round
     scene.take_away(1).turn_of(1).give("white green ankh", 1).show(1, "black two").play("slot1 o10")
     assert scene.state.last_round and scene.state.turn == 1
-    assert {"replace", "move", "end-turn"} == scene.legal()
+    assert {"replace", "move", "end-turn"} == scene.offered
     scene.play("end-turn")
     assert scene.state.turn == OVER
 
@@ -93,17 +88,17 @@ def test_48_every_part_of_the_score() -> None:
         "white jackal j10, white beetle k10, white falcon l10, white two m10, white two n10, green jackal j11"
     )
     scene.give("red red red ankh")
-    assert scene.points() == {"colours": 5, "animals": 2, "values": 4, "bonus": 3, "tokens": 1}
+    assert scene.parts() == {"colours": 5, "animals": 2, "values": 4, "bonus": 3, "tokens": 1}
     assert scene.state.scores()[0] == (15, -6, -4)
 
 
 def test_48_groups_of_one_score_nothing() -> None:
-    assert sum(Scene().build("white jackal j10, red beetle k10").points().values()) == 0
+    assert sum(Scene().build("white jackal j10, red beetle k10").parts().values()) == 0
 
 
 def test_48_tokens_of_all_types_together() -> None:
     scene = Scene().build("black warehouse j10").give("ankh ankh red green white")
-    assert scene.points()["tokens"] == 2
+    assert scene.parts()["tokens"] == 2
 
 
 def test_49_ties_fewest_tiles_then_fewest_tokens_then_shared() -> None:
@@ -123,7 +118,7 @@ def test_51_no_token_for_a_warehouse_when_its_colour_is_gone() -> None:
     scene = Scene().give("black black black black", 1).give("white green").show(1, "black warehouse")
     scene.state.notes.clear()
     scene.play("slot1 j10")
-    assert scene.stock() == set() and "warehouse-unfilled" in said(scene)
+    assert scene.stock() == set() and "warehouse-unfilled" in scene.told
 
 
 def test_52_without_piles_play_goes_on_and_the_row_still_slides() -> None:
@@ -144,7 +139,7 @@ def test_53_b8_an_empty_market_triggers_the_end() -> None:
     scene = Scene()
     scene.state.notes.clear()
     empty_market(scene).play("white white white")
-    assert scene.state.last_round and scene.state.turn == 1 and "market-empty" in said(scene)
+    assert scene.state.last_round and scene.state.turn == 1 and "market-empty" in scene.told
     scene.play("red red red")
     assert scene.state.turn == OVER
 
@@ -171,8 +166,8 @@ def test_54_b12_the_game_ends_after_two_hundred_rounds(seats: int) -> None:
     for _ in range(seats):
         assert scene.state.turn != OVER
         first = [word for word in ("white", "green", "red", "blue", "black", "ankh") if scene.supply()[word] > 0]
-        scene.play(first[0]).play(sorted(scene.legal())[0]).play(sorted(scene.legal())[0]).finish()
-    assert scene.state.turn == OVER and "rounds-over" in said(scene)
+        scene.play(first[0]).play(sorted(scene.offered)[0]).play(sorted(scene.offered)[0]).finish()
+    assert scene.state.turn == OVER and "rounds-over" in scene.told
 
 
 def drifted(columns: int) -> Scene:
@@ -189,7 +184,7 @@ def drifted(columns: int) -> Scene:
         front = xs[-1]
         scene.turn_of(0).give("ankh").play(f"move {rear}")
         ahead = "abcdefghijklmnopqrst"[min(front + 1, 19)] + "10"
-        if ahead not in scene.legal():
+        if ahead not in scene.offered:
             break
         scene.play(ahead)
     assert state.count[0] == 4
@@ -204,7 +199,7 @@ def columns(scene: Scene) -> int:
 def test_55_b12_no_layout_stretches_over_more_than_eighteen_columns() -> None:
     scene = drifted(30)
     assert columns(scene) == LAYOUT_SPAN == 18
-    assert "layout-full" in said(scene)
+    assert "layout-full" in scene.told
 
 
 def test_55_nor_rows() -> None:
@@ -212,7 +207,7 @@ def test_55_nor_rows() -> None:
     for _ in range(30):
         ys = sorted(int(scene.state.place[i]) // 20 for i in range(4))
         scene.turn_of(0).give("ankh").play(f"move j{ys[2] + 1}")
-        if f"j{ys[3] + 2}" not in scene.legal():
+        if f"j{ys[3] + 2}" not in scene.offered:
             break
         scene.play(f"j{ys[3] + 2}")
     ys = sorted(int(scene.state.place[i]) // 20 for i in range(4))
@@ -226,7 +221,7 @@ def test_55_a_layout_may_be_shifted_as_a_whole() -> None:
         xs = sorted(int(scene.state.place[i]) % 20 for i in range(2))
         letters = "abcdefghijklmnopqrst"
         scene.turn_of(0).give("ankh").play(f"move {letters[xs[0]]}10 {letters[xs[1] + 1]}10")
-        assert scene.points()["colours"] == 2, step
+        assert scene.parts()["colours"] == 2, step
         assert min(int(scene.state.place[i]) % 20 for i in range(2)) >= 1
         assert max(int(scene.state.place[i]) % 20 for i in range(2)) <= 18
 

@@ -37,7 +37,7 @@ def test_example_replace_then_buy_then_replace_again_in_one_turn() -> None:
 
 def test_example_an_ankh_taken_in_the_same_turn_may_not_be_used() -> None:
     scene = Scene().play("ankh ankh")
-    assert "replace" not in scene.legal()
+    assert "replace" not in scene.offered
     scene.play("white")
     assert scene.state.turn == 1
 
@@ -51,7 +51,7 @@ def test_example_a_group_of_five_green_tiles_earns_a_bonus_token() -> None:
 def test_example_the_final_score_of_24(desert: str) -> None:
     scene = Scene(desert=desert).build(EXAMPLE)
     state = scene.state
-    assert scene.points() == {"colours": 2 + 5 + 3, "animals": 3 + 2, "values": 6, "bonus": 3, "tokens": 0}
+    assert scene.parts() == {"colours": 2 + 5 + 3, "animals": 3 + 2, "values": 6, "bonus": 3, "tokens": 0}
     assert state.scores()[0][0] == 24
     layout = oracle.tiles(state, 0)
     colours = {layout[next(iter(g))][0]: len(g) for g in oracle.colour_groups(layout, False) if len(g) > 1}

@@ -2,28 +2,27 @@
 
 import pytest
 
-from octavo.games.ankhor.notes import NOTES
 from octavo.games.ankhor.tests.scene import Scene
 
 FOUR_WHITE = "white jackal j10, white beetle k10, white falcon l10, white two m10"
 
 
 def test_39_a_shared_side_joins_a_corner_does_not() -> None:
-    assert Scene().build("white jackal j10, white beetle k10").points()["colours"] == 2
-    assert Scene().build("white jackal j10, red two k10, white beetle k11").points()["colours"] == 0
+    assert Scene().build("white jackal j10, white beetle k10").parts()["colours"] == 2
+    assert Scene().build("white jackal j10, red two k10, white beetle k11").parts()["colours"] == 0
 
 
 def test_39_a_tile_on_top_joins_the_four_below() -> None:
     layout = "white jackal j10, red beetle k10, green falcon j11, blue jackal k11"
     scene = Scene().build(layout + ", white scribe j10-2")
-    assert scene.points()["colours"] == 2
+    assert scene.parts()["colours"] == 2
     scene = Scene().build(layout + ", red jackal j10-2")
-    assert scene.points()["animals"] == 3, "both jackals below are joined by the one above"
+    assert scene.parts()["animals"] == 3, "both jackals below are joined by the one above"
 
 
 def test_39_covered_tiles_keep_their_neighbours() -> None:
     layout = "white jackal j10, white beetle k10, green falcon j11, blue two k11"
-    assert Scene().build(layout + ", green scribe j10-2").points() == {
+    assert Scene().build(layout + ", green scribe j10-2").parts() == {
         "colours": 4,
         "animals": 0,
         "values": 2,
@@ -38,48 +37,48 @@ def test_39_two_tops_side_by_side_are_adjacent() -> None:
         "white beetle j10-2, black beetle k10-2"
     )
     # the green beetle below touches both; the tops touch each other besides
-    assert Scene().build(layout).points()["animals"] == 3
+    assert Scene().build(layout).parts()["animals"] == 3
     scene = Scene().build(layout.replace("green beetle", "green scribe"))
-    assert scene.points()["animals"] == 2
+    assert scene.parts()["animals"] == 2
 
 
 def test_39_a_top_is_no_neighbour_of_ground_tiles_it_does_not_rest_on() -> None:
     layout = "white jackal j10, green beetle k10, red falcon j11, blue two k11, white two l10, white scribe j10-2"
-    assert Scene().build(layout).points()["colours"] == 2, "the white two at l10 touches neither"
+    assert Scene().build(layout).parts()["colours"] == 2, "the white two at l10 touches neither"
 
 
 def test_40_colour_groups_are_of_any_kind() -> None:
-    assert Scene().build("red jackal j10, red warehouse k10, red scribe l10").points()["colours"] == 3
+    assert Scene().build("red jackal j10, red warehouse k10, red scribe l10").parts()["colours"] == 3
 
 
 def test_40_wild_a_desert_counts_in_groups_of_several_colours() -> None:
     layout = "white jackal j10, blue desert k10, red two l10"
-    assert Scene().build(layout).points()["colours"] == 4, "white with it two, red with it two"
-    assert Scene(desert="own").build(layout).points()["colours"] == 0
+    assert Scene().build(layout).parts()["colours"] == 4, "white with it two, red with it two"
+    assert Scene(desert="own").build(layout).parts()["colours"] == 0
 
 
 def test_40_wild_deserts_join_what_lies_on_both_sides() -> None:
     layout = "white jackal j10, blue desert k10, white two l10"
-    assert Scene().build(layout).points()["colours"] == 3
+    assert Scene().build(layout).parts()["colours"] == 3
 
 
 def test_40_wild_deserts_alone_are_no_group() -> None:
-    assert Scene().build("white desert j10, blue desert k10").points()["colours"] == 0
-    assert Scene(desert="own").build("white desert j10, blue desert k10").points()["colours"] == 0
+    assert Scene().build("white desert j10, blue desert k10").parts()["colours"] == 0
+    assert Scene(desert="own").build("white desert j10, blue desert k10").parts()["colours"] == 0
 
 
 def test_40_wild_a_group_needs_a_tile_of_its_colour_that_is_no_desert() -> None:
     scene = Scene().build("white desert j10, blue desert k10, red two l10")
-    assert scene.points()["colours"] == 3, "three for red; the white desert makes no white group"
+    assert scene.parts()["colours"] == 3, "three for red; the white desert makes no white group"
 
 
 def test_40_wild_one_desert_next_to_its_own_colour_counts_once_there() -> None:
-    assert Scene().build("white desert j10, white two k10").points()["colours"] == 2
+    assert Scene().build("white desert j10, white two k10").parts()["colours"] == 2
 
 
 def test_41_animal_groups_whatever_the_colours() -> None:
-    assert Scene().build("red jackal j10, blue jackal k10, white jackal l10").points()["animals"] == 3
-    assert Scene().build("red jackal j10, blue beetle k10").points()["animals"] == 0
+    assert Scene().build("red jackal j10, blue jackal k10, white jackal l10").parts()["animals"] == 3
+    assert Scene().build("red jackal j10, blue beetle k10").parts()["animals"] == 0
 
 
 def test_42_five_or_more_give_a_bonus_token() -> None:
@@ -87,7 +86,7 @@ def test_42_five_or_more_give_a_bonus_token() -> None:
     assert scene.state.bonus[0] == 0
     scene.build("white scribe n10")
     assert scene.state.bonus[0] == 1 and scene.state.bonus_supply == 11
-    assert scene.points()["bonus"] == 3
+    assert scene.parts()["bonus"] == 3
 
 
 def test_42_five_of_an_animal_give_one_too() -> None:
@@ -159,7 +158,7 @@ def test_50_and_45_no_more_than_the_bonus_supply_has_and_nothing_later(left: int
     scene.state.notes.clear()
     scene.build("white scribe n10")
     assert scene.state.bonus[0] == left and scene.state.bonus_supply == 0
-    assert ("bonus-none-left" in [NOTES[note[0]][0] for note in scene.notes()]) is (left == 0)
+    assert ("bonus-none-left" in scene.told) is (left == 0)
     scene.state.bonus_supply = 3
     scene.state.bonus[1] = 12 - left - 3
     scene.build("white warehouse o10")

@@ -64,7 +64,7 @@ def test_legal_places_appear_when_a_tile_is_chosen() -> None:
     assert not any(name.startswith("place-") for name in ids(drawn(scene)))
     scene.play("slot1")
     found = {name.removeprefix("place-") for name in ids(drawn(scene)) if name.startswith("place-")}
-    assert found == scene.legal()
+    assert found == scene.offered
     assert "j10-2" in found
 
 
@@ -111,7 +111,7 @@ def test_every_click_has_its_thing() -> None:
     """Tokens, positions, piles and own tiles; the rest is on buttons."""
 
     def shown(scene: Scene, *buttons: str) -> bool:
-        return scene.legal() - drawn(scene).words() == set(buttons) <= BUTTONS
+        return scene.offered - drawn(scene).words() == set(buttons) <= BUTTONS
 
     scene = Scene().build(SQUARE).give("ankh ankh white green")
     assert shown(scene, "replace", "move")
@@ -136,7 +136,7 @@ def test_what_is_lit_at_the_market_is_big_enough_for_a_finger(seats: int) -> Non
     scenes.append(Scene(seats).build(SQUARE).give("white green").play("slot1"))
     for scene in scenes:
         svg = drawn(scene)
-        for element in ElementTree.fromstring(svg.render(sorted(scene.legal()))).iter():
+        for element in ElementTree.fromstring(svg.render(sorted(scene.offered))).iter():
             if "data-lit" in element.attrib and not element.attrib["data-word"].endswith("-2"):
                 (ring,) = [part for part in element.iter() if part.get("class") == "ring"]
                 size = min(float(ring.attrib["width"]), float(ring.attrib["height"]))

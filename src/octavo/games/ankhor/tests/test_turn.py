@@ -22,14 +22,14 @@ def test_9_ankhs_one_action_ankhs_and_the_check() -> None:
     scene = Scene().give("ankh ankh").play("replace pile1").luck()
     assert scene.state.stage == ACT and scene.state.turn == 0
     scene.play("white white white")
-    assert scene.legal() == {"replace", "end-turn"}
+    assert scene.offered == {"replace", "end-turn"}
     scene.play("replace pile2").luck()
     assert scene.state.turn == 1
 
 
 def test_9_one_action_and_no_more() -> None:
     scene = Scene().give("ankh").play("white white white")
-    assert not {"white", "slot1"} & scene.legal()
+    assert not {"white", "slot1"} & scene.offered
 
 
 def test_9a_the_uses_may_be_of_one_kind_or_two_in_any_order() -> None:
@@ -42,14 +42,14 @@ def test_9a_the_uses_may_be_of_one_kind_or_two_in_any_order() -> None:
 
 def test_9a_no_ankh_in_the_middle_of_an_action() -> None:
     scene = Scene().build(SQUARE).give("ankh white green").play("red")
-    assert not {"replace", "move"} & scene.legal()
+    assert not {"replace", "move"} & scene.offered
     scene = Scene().build(SQUARE).give("ankh white green").play("slot1")
-    assert not {"replace", "move"} & scene.legal()
+    assert not {"replace", "move"} & scene.offered
 
 
 def test_9a_after_the_action_the_player_says_when_he_wants_no_more() -> None:
     scene = Scene().give("ankh").play("white white white")
-    assert "end-turn" in scene.legal()
+    assert "end-turn" in scene.offered
     scene.play("end-turn")
     assert scene.state.turn == 1
 
@@ -63,33 +63,33 @@ def test_9a_he_is_not_asked_when_no_use_is_possible() -> None:
 def test_9a_no_ankh_in_the_check() -> None:
     scene = with_empty_warehouses("white red").give("ankh").play("white white red end-turn")
     assert scene.state.stage == STORING
-    assert scene.legal() == {"done", "store-white", "store-red"}
+    assert scene.offered == {"done", "store-white", "store-red"}
 
 
 def test_9b_an_extra_turn_is_a_turn_of_its_own() -> None:
     """Ankhs, one action and the check again: all that a turn has (29)."""
     scene = Scene().give("white green ankh").show(1, "red scribe").play("slot1 j10 end-turn")
-    assert scene.state.turn == 0 and "replace" in scene.legal() and "white" in scene.legal()
+    assert scene.state.turn == 0 and "replace" in scene.offered and "white" in scene.offered
     scene.play("replace pile1").luck().play("white white white")
     assert scene.state.turn == 1, "one action, and no third turn"
 
 
 def test_10_one_of_two_actions_no_passing() -> None:
     scene = Scene().give("white green")
-    assert scene.legal() == {"white", "green", "red", "blue", "black", "ankh", "slot1"}
-    assert Scene().legal() == {"white", "green", "red", "blue", "black", "ankh"}
+    assert scene.offered == {"white", "green", "red", "blue", "black", "ankh", "slot1"}
+    assert Scene().offered == {"white", "green", "red", "blue", "black", "ankh"}
 
 
 def test_11_an_ankh_taken_this_turn_cannot_be_used_this_turn() -> None:
     scene = Scene().play("ankh ankh white")
     assert scene.state.turn == 1
     scene.play("white white red")
-    assert "replace" in scene.legal()
+    assert "replace" in scene.offered
 
 
 def test_11_no_more_uses_than_ankhs_held_when_the_turn_began() -> None:
     scene = Scene().give("ankh").play("replace pile1").luck()
-    assert "replace" not in scene.legal()
+    assert "replace" not in scene.offered
     scene.play("ankh ankh white")
     assert scene.state.turn == 1
 
@@ -102,7 +102,7 @@ def test_11a_an_ankh_spent_and_taken_back_is_one_taken_this_turn() -> None:
 def test_11a_an_extra_turn_counts_the_ankhs_afresh() -> None:
     scene = Scene().give("white green ankh").show(1, "red scribe").play("slot1 j10 end-turn")
     assert scene.state.turn == 0 and scene.state.usable == 1
-    assert "replace" in scene.legal()
+    assert "replace" in scene.offered
 
 
 def test_12_exactly_three_tokens_of_any_types() -> None:
@@ -115,14 +115,14 @@ def test_12_exactly_three_tokens_of_any_types() -> None:
 
 def test_12_as_far_as_the_supply_has_them() -> None:
     scene = Scene().give("white white white", 1).play("white")
-    assert "white" not in scene.legal()
+    assert "white" not in scene.offered
 
 
 def test_13_limits_may_be_exceeded_until_the_end_of_the_turn() -> None:
     scene = Scene().give("white white green green red").play("red red blue")
     assert scene.hand() == {"white": 2, "green": 2, "red": 3, "blue": 1}
     assert scene.state.turn == 0
-    assert scene.legal() == {"back-white", "back-green", "back-red", "back-blue"}
+    assert scene.offered == {"back-white", "back-green", "back-red", "back-blue"}
 
 
 def test_14_a_supply_of_two_gives_two_and_one_of_none_gives_none() -> None:
@@ -131,12 +131,12 @@ def test_14_a_supply_of_two_gives_two_and_one_of_none_gives_none() -> None:
         scene.state.supply[token] = 0
     scene.state.supply[0] = 1
     scene.state.supply[5] = 1
-    assert scene.legal() == {"white", "ankh"}
+    assert scene.offered == {"white", "ankh"}
     scene.play("white")
-    assert scene.legal() == {"ankh"}
+    assert scene.offered == {"ankh"}
     scene.play("ankh")
     assert scene.state.turn == 1
-    assert scene.legal() == {"end-turn"}
+    assert scene.offered == {"end-turn"}
     scene.play("end-turn")
     assert scene.state.turn == 0
 
@@ -149,9 +149,9 @@ def test_14_the_supply_always_has_three_for_a_turn(seats: int, least: int) -> No
 
 def test_15a_storing_one_on_each_empty_warehouse_of_the_colour() -> None:
     scene = with_empty_warehouses("white red").give("white white red").play("blue blue blue")
-    assert scene.legal() == {"done", "store-white", "store-red"}
+    assert scene.offered == {"done", "store-white", "store-red"}
     scene.play("store-white")
-    assert scene.legal() == {"done", "store-red"}
+    assert scene.offered == {"done", "store-red"}
     assert scene.stock() == {"white"} and scene.hand() == {"white": 1, "red": 1, "blue": 3}
     scene.play("store-red")
     assert scene.state.turn == 1 and scene.stock() == {"white", "red"}
@@ -159,14 +159,14 @@ def test_15a_storing_one_on_each_empty_warehouse_of_the_colour() -> None:
 
 def test_15a_is_offered_also_within_the_limits_and_may_be_declined() -> None:
     scene = with_empty_warehouses("white").play("white red blue")
-    assert scene.legal() == {"done", "store-white"}
+    assert scene.offered == {"done", "store-white"}
     scene.play("done")
     assert scene.stock() == set() and scene.state.turn == 1
 
 
 def test_b11_storing_waits_for_the_check() -> None:
     scene = with_empty_warehouses("white").give("white")
-    assert "store-white" not in scene.legal()
+    assert "store-white" not in scene.offered
 
 
 def test_15b_excess_ankhs_go_back_by_themselves() -> None:
@@ -195,16 +195,16 @@ def test_15c_tokens_on_warehouses_do_not_count() -> None:
 
 def test_15_the_check_comes_after_a_purchase_too() -> None:
     scene = with_empty_warehouses("white").give("white white green").play("slot1 k10")
-    assert scene.legal() == {"done", "store-white"}
+    assert scene.offered == {"done", "store-white"}
 
 
 def test_15_store_first_then_ankhs_then_resources() -> None:
     scene = with_empty_warehouses("white").give("white red red green green ankh ankh")
     scene.play("ankh blue blue end-turn")
-    assert scene.legal() == {"done", "store-white"} and scene.hand()["ankh"] == 3
+    assert scene.offered == {"done", "store-white"} and scene.hand()["ankh"] == 3
     scene.play("store-white")
     assert scene.hand()["ankh"] == 2
-    assert scene.legal() == {"back-red", "back-green", "back-blue"}
+    assert scene.offered == {"back-red", "back-green", "back-blue"}
     scene.play("back-red")
     assert scene.state.turn == 1
 
