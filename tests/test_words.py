@@ -10,7 +10,7 @@ import octavo.table.errors
 import octavo.web.errors
 from octavo.core.errors import OctavoError
 from octavo.laws import SLOT
-from octavo.words import LANGUAGES, Tongue, entries
+from octavo.words import LANGUAGES, Tongue, entries, known, rulebook, unknown
 
 SOURCE = Path(octavo.__file__).parent
 FOLDERS = sorted({path.parent for path in SOURCE.rglob("*.po")})
@@ -37,8 +37,93 @@ def test_every_error_has_its_sentence(error: type[OctavoError]) -> None:
 
 
 def test_a_count_chooses_its_plural() -> None:
-    tongue = Tongue("ru")
-    assert tongue.say("no such key") == "no such key"
+    tongue = Tongue("ru", [SOURCE / "web" / "locale"])
+    assert [tongue.say("page.seats", n=n) for n in (1, 3, 5)] == ["1 игрок", "3 игрока", "5 игроков"]
+
+
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n{}"\n\n'
+PLURALS = HEAD.format("Plural-Forms: nplurals=2; plural=(n != 1);\\n")
+
+
+def write(folder: Path, language: str, **said: str) -> None:
+    """A catalogue; a sentence with a | has a singular and a plural."""
+    text = PLURALS
+    for key, sentence in said.items():
+        one, bar, many = sentence.partition("|")
+        if bar:
+            text += f'msgid "{key}"\nmsgid_plural "{key}"\nmsgstr[0] "{one}"\nmsgstr[1] "{many}"\n\n'
+        else:
+            text += f'msgid "{key}"\nmsgstr "{sentence}"\n\n'
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{language}.po").write_text(text, "utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The catalogues of a game of somebody else, who speaks English and some Dutch."""
+    folder = tmp_path / "harbour" / "locale"
+    write(folder, "en", title="Harbour", ships="{n} ship|{n} ships", sails="{seat} sails", moors="{seat} moors")
+    write(folder, "nl", title="Haven", ships="|", sails="{speler} vaart", moors="{seat} meert {aan")
+    return folder
+
+
+def test_what_a_language_lacks_is_said_in_english(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    dutch, russian = Tongue("nl", [folder]), Tongue("ru", [folder])
+    assert dutch.say("title") == "Haven" and russian.say("title") == "Harbour"
+    assert dutch.say("ships", n=1) == "1 ship" and russian.say("ships", n=5) == "5 ships"
+    assert dutch.say("over") == "Het spel is afgelopen"
+    assert len(caplog.messages) == 2, caplog.messages  # one for each folder and language
+
+
+def test_a_sentence_with_other_slots_is_said_in_english(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    dutch = Tongue("nl", [folder])
+    assert dutch.say("sails", seat="Ann") == "Ann sails"
+    assert dutch.say("moors", seat="Ann") == "Ann moors"
+    assert "3: moors, sails, ships" in caplog.text
+    Tongue("nl", [folder]).say("sails", seat="Bob")
+    assert len(caplog.messages) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "slots", "shown"),
+    [
+        ("note.sets-sail", {"seat": "Ann", "n": 3}, "sets sail: Ann, 3"),
+        ("option.first_player", {}, "first player"),
+        ("error.BadThing", {}, "bad thing"),
+        ("colour.2", {}, "colour 2"),
+        ("page.error.404", {}, "error 404"),
+        ("title", {}, "title"),
+    ],
+)
+def test_nobody_sees_a_raw_key(
+    folder: Path, caplog: pytest.LogCaptureFixture, key: str, slots: dict[str, object], shown: str
+) -> None:
+    unknown.cache_clear()
+    tongue = Tongue("nl")
+    assert tongue.say(key, **slots) == shown
+    assert tongue.say(key, **slots) == shown
+    assert [key in said for said in caplog.messages] == [True]
+
+
+def test_a_rulebook_that_was_not_translated_is_the_english_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    book = tmp_path / "harbour" / "rulebook"
+    book.mkdir(parents=True)
+    (book / "en.md").write_text("# Harbour\n", "utf-8")
+    for _ in range(2):
+        assert rulebook(tmp_path / "harbour", "nl") == ("# Harbour\n", "en")
+    assert rulebook(tmp_path / "harbour", "en") == ("# Harbour\n", "en")
+    assert rulebook(tmp_path / "nothing", "nl") == ("", "en")
+    assert len(caplog.messages) == 1
+
+
+@pytest.mark.parametrize(
+    ("tag", "meant"),
+    [("nl", "nl"), ("nl-BE", "nl"), ("ru_RU.UTF-8", "ru"), ("EN-gb", "en"), ("C.UTF-8", ""), ("", ""), ("nld", "")],
+)
+def test_a_tag_means_one_of_our_languages(tag: str, meant: str) -> None:
+    assert known(tag) == meant
 
 
 def test_names_are_not_templates() -> None:

@@ -189,7 +189,7 @@ def walk(game: Game, state: State, actors: Sequence[int], words: Sequence[str]) 
     A step that the rules do not allow is a BadRecord that says what would be right."""
     for step, (actor, word) in enumerate(zip(actors, words, strict=True)):
         if state.turn == OVER:
-            raise BadRecord(line=step + 1, found=word, wanted="the end")
+            raise BadRecord(line=step + 1, found=word, wanted="end")
         pick = game.picks.get(word, -1)
         if state.turn != actor or pick not in state.picks():
             legal = game.legal(state)

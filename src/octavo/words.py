@@ -1,22 +1,37 @@
-"""Sentences in the reader's language: gettext catalogues, a base one for the house and one per game."""
+"""Sentences in the reader's language: gettext catalogues, one for the house, one for each room and one for each game.
+
+A language is a folder of catalogues: `locale/<code>.po` for the house, `web/locale/<code>.po`,
+`games/<game>/locale/<code>.po`, `games/<game>/rulebook/<code>.md` and so on, in the package itself or in a folder that
+OCTAVO_LANGUAGES names. It is known by its catalogue of the house, whose entry `language` says what it is called.
+Whatever it lacks is said in English.
+"""
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Sequence
-from functools import cache
+import logging
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from octavo.core.errors import OctavoError
 from octavo.tally import Line
 
-LANGUAGES = {"en": "English", "nl": "Nederlands", "ru": "Русский"}
-HOUSE = Path(__file__).parent / "locale"
+PACKAGE = Path(__file__).parent
+SHELVES = [Path(folder) for folder in os.environ.get("OCTAVO_LANGUAGES", "").split(os.pathsep) if folder]
+HOUSE = PACKAGE / "locale"
+ENGLISH = "en"  # what is said when a language has no word for it
 Note = tuple[int, int, int, int, int]  # key, three facts, and whom it is for
+BREAK = re.compile(r"[._-]+|(?<=[a-z])(?=[A-Z])")  # between the words of a key
+log = logging.getLogger("octavo.words")
 
 
 class Silence(gettext.NullTranslations):
@@ -29,20 +44,103 @@ class Silence(gettext.NullTranslations):
         return ""
 
 
+def lying(folder: Path, name: str) -> Path | None:
+    """Where a file of one of our folders lies: there, or at the same place of a folder of languages."""
+    inside = folder.relative_to(PACKAGE) if folder.is_relative_to(PACKAGE) else Path("games", *folder.parts[-2:])
+    places = (folder, *(shelf / inside for shelf in SHELVES))
+    return next((place / name for place in places if (place / name).exists()), None)
+
+
+def read_catalogue(file: Path, language: str) -> Catalog:
+    with file.open("rb") as opened:
+        return read_po(opened, locale=language)
+
+
 @cache
 def catalogue(folder: Path, language: str) -> gettext.NullTranslations:
-    """The sentences of one folder in one language; a folder without them has none."""
-    source = folder / f"{language}.po"
-    if not source.exists():
-        return Silence()
-    with source.open("rb") as file:
-        entries = read_po(file, locale=language)
+    """The sentences of one folder in one language; English says what it lacks."""
+    source = lying(folder, f"{language}.po")
+    if language == ENGLISH:
+        return spoken(read_catalogue(source, language), Silence()) if source else Silence()
+    english = catalogue(folder, ENGLISH)
+    wanted = dict(entries(folder, ENGLISH))
+    if source is None:
+        if wanted:
+            log.warning("%s: not in %s yet, English instead", folder, language)
+        return english
+    told = read_catalogue(source, language)
+    lacking = wanted.keys() - {key for key, _ in _entries(told)}
+    for key, said in list(_entries(told)):
+        if key in wanted and not all(sentence and slots(sentence) <= slots(*wanted[key]) for sentence in said):
+            told.delete(key)
+            lacking.add(key)
+    if lacking:
+        some = ", ".join(sorted(lacking)[:5])
+        log.warning(
+            "%s: English instead where it lacks sentences or their slots differ (%d: %s)", source, len(lacking), some
+        )
+    return spoken(told, english)
+
+
+def spoken(told: Catalog, otherwise: gettext.NullTranslations) -> gettext.NullTranslations:
     compiled = BytesIO()
-    write_mo(compiled, entries)
+    write_mo(compiled, told)
     compiled.seek(0)
     found = gettext.GNUTranslations(compiled)
-    found.add_fallback(Silence())
+    found.add_fallback(otherwise)
     return found
+
+
+def slots(*sentences: str) -> set[str]:
+    """What stands in braces; a sentence that cannot be read has a slot that no other has."""
+    try:
+        return {name for sentence in sentences for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    except ValueError:
+        return {"{"}
+
+
+def entries(folder: Path, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every key of a catalogue with its sentences (several where there are plurals)."""
+    source = lying(folder, f"{language}.po")
+    if source is not None:
+        yield from _entries(read_catalogue(source, language))
+
+
+def _entries(told: Catalog) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for message in told:
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            yield key, (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def languages() -> dict[str, str]:
+    """Every language there is a catalogue of the house in, by what it calls itself; English first."""
+    codes = {file.stem for folder in (HOUSE, *(shelf / "locale" for shelf in SHELVES)) for file in folder.glob("*.po")}
+    ordered = sorted(codes, key=lambda code: (code != ENGLISH, code))
+    return {code: dict(entries(HOUSE, code)).get("language", ("",))[0] or code for code in ordered}
+
+
+LANGUAGES = languages()
+
+
+def known(tag: str) -> str:
+    """The language of ours that a browser or a system means by `pt-BR` or `pt_BR.UTF-8`, or none."""
+    wanted = tag.partition(".")[0].replace("_", "-").lower()
+    whole, first = {code.lower(): code for code in LANGUAGES}, wanted.partition("-")[0]
+    related = [code for code in LANGUAGES if code.lower().partition("-")[0] == first]
+    return whole.get(wanted) or whole.get(first) or (related[0] if related else "")
+
+
+@cache
+def rulebook(folder: Path, language: str) -> tuple[str, str]:
+    """The rulebook of a game's folder, and the language it is in: English where it was not translated; or nothing."""
+    for code in (language, ENGLISH):
+        source = lying(folder / "rulebook", f"{code}.md")
+        if source is not None:
+            if code != language:
+                log.warning("%s: no rulebook in %s yet, English instead", folder, language)
+            return source.read_text("utf-8"), code
+    return "", ENGLISH
 
 
 class Tongue:
@@ -50,13 +148,13 @@ class Tongue:
 
     def __init__(
         self,
-        language: str = "en",
+        language: str = ENGLISH,
         folders: Sequence[Path] = (),
         names: Sequence[str] = (),
         words: Sequence[str] = (),
         notes: Sequence[tuple[str, ...]] = (),
     ) -> None:
-        self.language = language if language in LANGUAGES else "en"
+        self.language = language if language in LANGUAGES else ENGLISH
         self.names = tuple(names)
         self.words = words
         self.notes = notes
@@ -70,7 +168,7 @@ class Tongue:
         n = slots.get("n")
         template = self._find(key, n if isinstance(n, int) else None)
         if template is None:
-            return key
+            return plain_words(key, slots)
         return template.format_map(slots) if slots else template
 
     def name(self, seat: int) -> str:
@@ -107,8 +205,13 @@ class Tongue:
         return self.say(f"feature.{name}", **{name: self.say(key)}) if dot else self.say(f"feature.{name}")
 
     def error(self, error: OctavoError) -> str:
-        facts = {key: _listed(value) for key, value in error.facts.items()}
+        """A refusal with its facts; a fact that has an entry `<fact>.<value>` of its own is said by that."""
+        facts = {key: self._told(key, value) for key, value in error.facts.items()}
         return self.say(f"error.{type(error).__name__}", **facts)
+
+    def _told(self, name: str, fact: object) -> object:
+        known = isinstance(fact, str) and self.has(f"{name}.{fact}")
+        return self.say(f"{name}.{fact}") if known else _listed(fact)
 
     def _find(self, key: str, n: int | None) -> str | None:
         for entries in self.catalogues:
@@ -130,11 +233,15 @@ def writable(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def entries(folder: Path, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every key of a catalogue with its sentences (several where there are plurals), for tests and tools."""
-    with (folder / f"{language}.po").open("rb") as file:
-        for message in read_po(file, locale=language):
-            if message.id:
-                key = message.id if isinstance(message.id, str) else message.id[0]
-                said = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-                yield key, said
+def plain_words(key: str, slots: Mapping[str, object]) -> str:
+    """What is shown for a key that no catalogue has: `note.sets-sail` with a seat is `sets sail: Ann`."""
+    unknown(key)
+    room, _, rest = key.partition(".")
+    said = " ".join(BREAK.split(rest if rest.strip(".0123456789") else f"{room} {rest}")).strip().lower()
+    return f"{said}: {', '.join(map(str, slots.values()))}" if slots else said
+
+
+@lru_cache(1000)
+def unknown(key: str) -> None:
+    """Said once for each key."""
+    log.warning("no catalogue has a sentence %s; give it one in English at least", key)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from octavo.cli.speech import Lang, tongue
-from octavo.core.errors import BadOption, BadRecord
+from octavo.core.errors import BadOption, LongRecord
 from octavo.core.record import LARGEST, Record, read
 from octavo.core.state import SPECTATOR
 from octavo.match import replay
@@ -20,7 +20,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A *.game file.")]
 
 def opened(file: Path) -> Record:
     if file.stat().st_size > 4 * LARGEST:
-        raise BadRecord(line=1, found=f"{file.stat().st_size} bytes", wanted=f"at most {LARGEST} characters")
+        raise LongRecord(found=file.stat().st_size, most=LARGEST)
     return read(file.read_text("utf-8", errors="replace"))
 
 

@@ -1,4 +1,4 @@
-"""`octavo rules`: the rulebook of a game, in three languages."""
+"""`octavo rules`: the rulebook of a game, in the reader's language."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
-from octavo.cli.speech import Lang, language
+from octavo.cli.speech import Lang, language, tongue
 from octavo.game import Game, game
-from octavo.words import LANGUAGES
+from octavo.words import rulebook as written
 
 
 def rulebook(rules: Game, lang: str) -> str:
-    wanted = language(lang)
-    return (rules.folder / "rulebook" / f"{wanted if wanted in LANGUAGES else 'en'}.md").read_text("utf-8")
+    """The rulebook; where it had to be the English one, a line above it says so."""
+    text, written_in = written(rules.folder, language(lang))
+    return text if written_in == language(lang) else f"{tongue(lang).say('in-english')}\n\n{text}"
 
 
 def add_to(app: typer.Typer) -> None:

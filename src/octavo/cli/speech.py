@@ -11,10 +11,10 @@ import typer
 
 from octavo.core.errors import BadOption
 from octavo.game import Game
-from octavo.words import LANGUAGES, Tongue
+from octavo.words import ENGLISH, LANGUAGES, Tongue, known
 
 LOCALE = Path(__file__).parent / "locale"
-Lang = Annotated[str, typer.Option("--lang", help="Language: en, nl or ru.", envvar="OCTAVO_LANG")]
+Lang = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.", envvar="OCTAVO_LANG")]
 Seats = Annotated[int, typer.Option("--seats", help="How many players.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="key=value, as often as needed.")]
 
@@ -22,7 +22,7 @@ Options = Annotated[list[str] | None, typer.Option("--option", help="key=value, 
 def language(wanted: str = "") -> str:
     if wanted and wanted not in LANGUAGES:
         raise BadOption(name="lang", value=wanted, valid=list(LANGUAGES))
-    return wanted or os.environ.get("OCTAVO_LANG", "") or os.environ.get("LANG", "en")[:2]
+    return wanted or known(os.environ.get("OCTAVO_LANG", "") or os.environ.get("LANG", "")) or ENGLISH
 
 
 def tongue(wanted: str = "", game: Game | None = None, names: Sequence[str] = ()) -> Tongue:

@@ -70,6 +70,10 @@ class BadRecord(OctavoError):
     """line, found, wanted: a record that cannot be read, or that the rules refuse"""
 
 
+class LongRecord(BadRecord):
+    """found, most: a text that is longer than any record"""
+
+
 class ForgedRecord(OctavoError):
     """step, found, wanted: luck that the seed does not give"""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from octavo.core.errors import BadRecord
+from octavo.core.errors import BadRecord, LongRecord
 from octavo.core.state import CHANCE
 
 FIRST_LINE = "octavo record 1"
@@ -104,7 +104,7 @@ def whole(line: int, text: str, most: int) -> int:
 def read(text: str) -> Record:
     """The record in a text; BadRecord says which line is wrong and what would be right there."""
     if len(text) > LARGEST:
-        raise refuse(1, f"{len(text)} characters", f"at most {LARGEST}")
+        raise LongRecord(found=len(text), most=LARGEST)
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise refuse(1, lines[0] if lines else "", FIRST_LINE)

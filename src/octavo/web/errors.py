@@ -18,7 +18,7 @@ class WrongMethod(OctavoError):
 
 
 class Unreadable(OctavoError):
-    """where, reason: something that was sent does not have the form that was asked for"""
+    """where, reason, detail: something that was sent does not have the form that was asked for"""
 
     status = 422
 

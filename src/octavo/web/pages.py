@@ -25,7 +25,7 @@ from octavo.web.reader import THEMES, Reader, choose, pack, reader_of
 from octavo.web.render import FOREVER, fragment, mark, page, static, static_response
 from octavo.web.rulebook import rulebook
 from octavo.web.wishes import Fields, Wish, against, wished
-from octavo.words import LANGUAGES, Tongue
+from octavo.words import ENGLISH, LANGUAGES, Tongue
 
 router = APIRouter(include_in_schema=False)
 SHOWN = 30  # tables in the list
@@ -213,9 +213,9 @@ async def rules(request: Request, name: str) -> Response:
 
 
 @router.get("/picture/{name}.svg")
-async def picture(name: str, theme: str = "", language: str = "en", v: str = "") -> Response:
+async def picture(name: str, theme: str = "", language: str = ENGLISH, v: str = "") -> Response:
     found = game(name[:40])
-    drawn = plate(found.name, theme if theme in THEMES else "", language if language in LANGUAGES else "en")
+    drawn = plate(found.name, theme if theme in THEMES else "", language if language in LANGUAGES else ENGLISH)
     kept = FOREVER if v == fingerprint(found.name) else "no-cache"
     headers = {"content-security-policy": IMAGE, "cache-control": kept}
     return Response(drawn, media_type="image/svg+xml", headers=headers)

@@ -12,16 +12,16 @@ from starlette.responses import Response
 
 from octavo.game import Game
 from octavo.web.people import YEAR
-from octavo.words import LANGUAGES, Tongue
+from octavo.words import ENGLISH, LANGUAGES, Tongue, known
 
 LOCALE = Path(__file__).parent / "locale"
 THEMES = ("light", "dark")
-LANGUAGE = re.compile(r"\s*([a-zA-Z]{2,3})(?:-[^;,]*)?\s*(?:;\s*q=([0-9.]{1,5}))?\s*")
+LANGUAGE = re.compile(r"\s*([a-zA-Z]{2,3}(?:-[^;,\s]*)?)\s*(?:;\s*q=([0-9.]{1,5}))?\s*")
 
 
 @dataclass(frozen=True)
 class Reader:
-    language: str = "en"
+    language: str = ENGLISH
     theme: str = ""  # as the system has it, unless the reader chose
     confirm: bool = False  # the last pick of a move waits for one more click
     name: str = ""  # what he called himself last time
@@ -50,9 +50,9 @@ def preferred(accepted: str) -> str:
     wishes: list[tuple[float, int, str]] = []
     for place, part in enumerate(accepted[:400].split(",")):
         found = LANGUAGE.fullmatch(part)
-        if found and found[1].lower() in LANGUAGES:
-            wishes.append((-_quality(found[2]), place, found[1].lower()))
-    return min(wishes)[2] if wishes else "en"
+        if found and (language := known(found[1])):
+            wishes.append((-_quality(found[2]), place, language))
+    return min(wishes)[2] if wishes else ENGLISH
 
 
 def _quality(said: str | None) -> float:

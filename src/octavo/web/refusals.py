@@ -13,6 +13,9 @@ from octavo.web.errors import NoSuchPage, Unreadable, WrongMethod
 from octavo.web.reader import reader_of
 from octavo.words import Tongue, writable
 
+FORM = "form"  # why something could not be read: `reason.form` and the like; for programs the detail says more
+REASONS = {"missing": "missing", "extra_forbidden": "unasked", "string_too_long": "long", "too_long": "long"}
+
 
 def answer(request: Request, error: OctavoError) -> Response:
     """The refusal as this asker can read it. The app may have a page for people (`app.state.error_page`)."""
@@ -59,11 +62,12 @@ def install(app: FastAPI) -> None:
         if error.status_code == 405:
             known = WrongMethod(method=request.method[:20], path=path)
         elif error.status_code != 404:
-            known = Unreadable(where=path, reason=str(error.detail)[:200])
+            known = Unreadable(where=path, reason=FORM, detail=str(error.detail)[:200])
         return answer(request, known)
 
     @app.exception_handler(RequestValidationError)
     async def misread(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0] if error.errors() else {}
         where = ".".join(str(part) for part in first.get("loc", ()))
-        return answer(request, Unreadable(where=where[:80], reason=str(first.get("msg", ""))[:200]))
+        reason = REASONS.get(first.get("type", ""), FORM)
+        return answer(request, Unreadable(where=where[:80], reason=reason, detail=str(first.get("msg", ""))[:200]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -11,21 +12,29 @@ from markupsafe import Markup, escape
 
 from octavo.game import Game, game
 from octavo.web.errors import NoSuchPage
+from octavo.words import LANGUAGES, Tongue
+from octavo.words import rulebook as written
 
 BOLD = re.compile(r"\*\*([A-Z]?\d+(?:\.\d+)*)\.?\*\*")  # a rule that stands as a paragraph of its own
-CITED = re.compile(r"(?i)\b(rule|regel|правило) ([A-Z]?\d+(?:\.\d+)*)\b")
+RULE = "|".join(Tongue(language).say("rule") for language in LANGUAGES)  # a sentence may have fallen back to English
+CITED = re.compile(rf"(?i)\b({RULE}) ([A-Z]?\d+(?:\.\d+)*)\b")
 
 
-def rulebook(rules: Game, language: str) -> Markup:
+@dataclass(frozen=True)
+class Rulebook:
+    page: Markup
+    language: str  # the reader's, or English where the rulebook was not translated
+
+
+def rulebook(rules: Game, language: str) -> Rulebook:
     return _rendered(rules.name, language)
 
 
 @cache
-def _rendered(name: str, language: str) -> Markup:
-    file = game(name).folder / "rulebook" / f"{language}.md"
-    if not file.exists():
+def _rendered(name: str, language: str) -> Rulebook:
+    text, written_in = written(game(name).folder, language)
+    if not text:
         raise NoSuchPage(path=f"/rules/{name}")
-    text = file.read_text("utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     taken: set[str] = set()
@@ -44,7 +53,7 @@ def _rendered(name: str, language: str) -> Markup:
             _place(token, found[1], taken)
         elif token.type in ("heading_open", "heading_close"):  # the page has its own first heading
             token.tag = f"h{min(6, int(token.tag[1]) + 1)}"
-    return Markup(reader.renderer.render(tokens, reader.options, {}))
+    return Rulebook(Markup(reader.renderer.render(tokens, reader.options, {})), written_in)
 
 
 def _place(token: Token, number: str, taken: set[str]) -> None:
