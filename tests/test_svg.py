@@ -1,11 +1,16 @@
 """The picture builder escapes everything and marks what can be clicked."""
 
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from octavo.core.errors import BadSeats
+from octavo.game import game
 from octavo.svg import PALETTE, SEATS, Svg, number, palette_css
+from octavo.web.render import static_file
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=30)
 
@@ -36,6 +41,44 @@ def test_a_picture_in_a_file_brings_its_palette() -> None:
     ElementTree.fromstring(svg.standalone())
     assert "--coral" in svg._repr_svg_() and "--coral" in palette_css()
     assert set(SEATS) <= set(PALETTE)
+
+
+def light(colour: str) -> float:
+    """The relative luminance of WCAG."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("seat", range(6))
+def test_the_mark_of_every_seat_can_be_seen_and_told_from_the_others(seat: int, theme: int) -> None:
+    fill, ink = PALETTE[SEATS[seat]][theme], PALETTE["ink"][theme]
+    for ground in ("paper", "sheet", "mat", "cell"):  # its edge against what it lies on, or its colour
+        assert max(contrast(ink, PALETTE[ground][theme]), contrast(fill, PALETTE[ground][theme])) >= 4.5
+    assert fill not in [PALETTE[other][theme] for other in ("coral", *SEATS[:seat])], "coral is for your move"
+    svg = Svg(-12, -12, 24, 24)
+    for each in range(6):
+        svg.seat(each, 0, 0, 9)
+    shapes = [(element.tag, element.get("points")) for element in ElementTree.fromstring(str(svg))]
+    assert len(set(shapes)) == len(SEATS) == 6
+
+
+def test_the_log_has_every_seats_colour() -> None:
+    style = static_file("style.css").decode()
+    for seat, colour in enumerate(SEATS):
+        assert f".log .by-{seat}{{border-color:var(--{colour})}}" in style
+        assert f".seats-{seat + 1}" in style or seat < 2
+
+
+def test_a_game_for_seven_is_refused() -> None:
+    with pytest.raises(BadSeats):
+        replace(game("noughts"), seats=(2, 7))
 
 
 def test_numbers_are_short() -> None:

@@ -20,7 +20,7 @@ from octavo.core.errors import (
 )
 from octavo.core.state import OVER, State
 from octavo.outside import shelves
-from octavo.svg import Svg
+from octavo.svg import SEATS, Svg
 from octavo.tally import Tally, points_alone
 from octavo.words import Note, Tongue
 
@@ -117,6 +117,8 @@ class Game:
     picks: Mapping[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
+        if not set(self.seats) <= set(range(1, len(SEATS) + 1)):  # nobody else has a colour and a shape
+            raise BadSeats(game=self.name, seats=max(self.seats), valid=list(range(1, len(SEATS) + 1)))
         object.__setattr__(self, "picks", {word: pick for pick, word in enumerate(self.words)})
 
     def for_table(self, seats: int, options: Mapping[str, object] | None = None) -> dict[str, str]:

@@ -30,10 +30,13 @@ PALETTE = {
     "plum": ("#7b3b6b", "#b978a8"),
     "moss": ("#4f7f3b", "#7fb066"),
     "sky": ("#3b82c4", "#6aa9e6"),
+    "clay": ("#a4623a", "#d69a6d"),
     "hint": ("#9a6a00", "#ffd75e"),  # what is advised: sun, dark enough to be seen on paper
     "shade": ("#1d2a3a", "#000000"),
 }
-SEATS = ("teal", "sun", "plum", "moss")  # a seat's colour; its shape is drawn by Svg.seat
+SEATS = ("teal", "sun", "plum", "moss", "sky", "clay")  # a seat's colour; its shape is drawn by Svg.seat
+DISC, STAR, CROSS = 1, 4, 5  # the seats whose mark is that
+CORNERS = {0: (4, 0.0), 2: (3, -math.pi / 2), 3: (4, math.pi / 4)}  # diamond, triangle and square, and how they stand
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
 
@@ -66,6 +69,14 @@ def polygon(x: float, y: float, corners: int, radius: float, turn: float = 0.0, 
             angle += math.pi / corners
             points.append((x + inner * math.cos(angle), y + inner * math.sin(angle)))
     return " ".join(f"{number(round(a, 1))},{number(round(b, 1))}" for a, b in points)
+
+
+def cross(x: float, y: float, radius: float) -> str:
+    """The points of a cross with four equal arms."""
+    arm = 0.4 * radius
+    way = ((arm, radius), (arm, arm), (radius, arm), (radius, -arm), (arm, -arm), (arm, -radius))
+    points = [*way, *((-across, -down) for across, down in way)]
+    return " ".join(f"{number(round(x + a, 1))},{number(round(y + b, 1))}" for a, b in points)
 
 
 escaped = lru_cache(8192)(escape)  # most of what is written is written again and again
@@ -115,12 +126,16 @@ class Svg:
         self.add("text", body, x=x, y=y, font_size=size, **attributes)
 
     def seat(self, seat: int, x: float, y: float, radius: float) -> None:
-        """The mark of a seat: its colour and its shape (diamond, disc, triangle, square)."""
+        """The mark of a seat: its colour and its shape (diamond, disc, triangle, square, star, cross)."""
         paint: dict[str, object] = {"fill": f"var(--{SEATS[seat]})", "stroke": "var(--ink)", "stroke_width": radius / 5}
-        if seat == 1:
+        if seat == DISC:
             self.add("circle", cx=x, cy=y, r=radius * 0.9, **paint)
+        elif seat == CROSS:
+            self.add("polygon", points=cross(x, y, radius), **paint)
+        elif seat == STAR:
+            self.add("polygon", points=polygon(x, y, 5, radius * 1.2, -math.pi / 2, radius * 0.55), **paint)
         else:
-            corners, turn = ((4, 0.0), (0, 0.0), (3, -math.pi / 2), (4, math.pi / 4))[seat]
+            corners, turn = CORNERS[seat]
             self.add("polygon", points=polygon(x, y, corners, radius * 1.1, turn), **paint)
 
     def _open(self, tag: str, attributes: dict[str, object]) -> None:

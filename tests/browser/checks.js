@@ -96,6 +96,57 @@
       .map(([e, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.id || e.dataset.word || e.className}`);
   },
 
+  // Text that is cut, sticks out of what it is written on, or makes the page wider than the screen.
+  fits() {
+    const wrong = new Set();
+    const page = document.documentElement.clientWidth;
+    const boxes = "button, .press, .chip, summary, .pick-one span, select, .card, .sheet, .refusal, .notice, td, th";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.data.trim();
+      const element = walker.currentNode.parentElement;
+      if (!text || element.closest("svg, .unseen, .skip, option, noscript")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const box = range.getBoundingClientRect();
+      const out = (around, by = 1) => box.left < around.left - by || box.right > around.right + by;
+      const tall = around => box.top < around.top - 2 || box.bottom > around.bottom + 2;
+      const say = what => wrong.add(`${what}: ${text.slice(0, 50)} (${element.tagName} ${element.className})`);
+      let scrolled = false;
+      for (let e = element; e && e !== document.body; e = e.parentElement) {
+        const style = getComputedStyle(e);
+        const around = e.getBoundingClientRect();
+        if (/hidden|clip/.test(style.overflowX) && out(around)) { say("cut"); break; }
+        if (!scrolled && e.matches(boxes) && (out(around) || tall(around))) { say("sticks out"); break; }
+        scrolled = scrolled || /auto|scroll/.test(style.overflowX + style.overflowY);
+        if (/auto|scroll/.test(style.overflowX) && e.scrollWidth > e.clientWidth + 1 && !e.matches(".wide, pre")) {
+          say("scrolls sideways");
+          break;
+        }
+      }
+      if (!scrolled && (box.right > page + 1 || box.left < -1)) say("wider than the page");
+    }
+    for (const field of document.querySelectorAll("select")) {
+      if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) wrong.add("cut: " + field.value);
+    }
+    if (document.documentElement.scrollWidth > page) wrong.add(`${document.documentElement.scrollWidth} px on ${page}`);
+    return [...wrong];
+  },
+
+  // Text of a picture that its own frame cuts off.
+  drawn() {
+    const wrong = new Set();
+    for (const text of document.querySelectorAll("svg text")) {
+      const [box, frame] = [text, text.ownerSVGElement].map(element => element.getBoundingClientRect());
+      if (!box.width || !text.checkVisibility()) continue;
+      if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1) {
+        wrong.add(text.textContent.slice(0, 50));
+      }
+    }
+    return [...wrong];
+  },
+
   // What Tab should reach, in the order of the page.
   focusable() {
     const stops = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";

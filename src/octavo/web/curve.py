@@ -42,7 +42,12 @@ def curve(found: Review, tongue: Tongue) -> Markup:
         _field(svg, lines[0], seats, frame)
     for seat, line in enumerate(lines if seats > 2 else lines[:1]):
         colour = f"var(--{SEATS[seat]})" if seats > 2 else "var(--ink)"
-        svg.add("polyline", points=_points(line), fill="none", stroke=colour, stroke_width=3, stroke_linejoin="round")
+        for paint, width in (
+            (("var(--ink)", 4.5), (colour, 3)) if seats > 2 else ((colour, 3),)
+        ):  # an accent has an edge
+            svg.add(
+                "polyline", points=_points(line), fill="none", stroke=paint, stroke_width=width, stroke_linejoin="round"
+            )
         if seats > 2:
             svg.seat(seat, *line[-1], 7)
     if seats == 2:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from starlette.datastructures import ImmutableMultiDict
 
 from octavo.game import Game, game
+from octavo.svg import SEATS
 from octavo.table.seats import SeatPlan, check
 
 Fields = ImmutableMultiDict[str, object]
@@ -57,7 +58,7 @@ def against(rules: Game, bot: str, name: str) -> Wish:
 def _rows(fields: Fields) -> list[SeatPlan]:
     names = [str(name) for name in fields.getlist("name")]
     plans = []
-    for i, said in enumerate(fields.getlist("kind")[:8]):
+    for i, said in enumerate(fields.getlist("kind")[: len(SEATS)]):
         kind, _, bot = str(said).partition(":")
         plans.append(SeatPlan(kind, names[i][:40] if i < len(names) else "", bot))
         check(plans[-1])

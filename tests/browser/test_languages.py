@@ -1,0 +1,112 @@
+"""A language with longer words: every page and every board holds them, on a large screen and on a phone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import made_up_language
+import pytest
+from checking import check
+from driving import Player, Table, plan, player
+from playwright.sync_api import Browser, Page, expect
+from running import Running
+
+from octavo.game import game, names
+
+SCREENS = {
+    "wide": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+SHOTS = os.environ.get("OCTAVO_SHOTS", "")  # a folder for pictures of all that is looked at
+
+
+@pytest.fixture(scope="module")
+def speaking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that has the made-up language."""
+    folder = tmp_path_factory.mktemp("languages")
+    made_up_language.write(folder)
+    with Running(folder / "data", "--unlimited", env={"OCTAVO_LANGUAGES": str(folder)}) as running:
+        yield running
+
+
+@pytest.fixture(params=SCREENS)
+def speaker(request: pytest.FixtureRequest, browser: Browser, speaking: Running) -> Iterator[Player]:
+    someone = player(browser, speaking.address, **SCREENS[request.param])
+    someone.context.add_cookies([{"name": "language", "value": made_up_language.CODE, "url": speaking.address}])
+    yield someone
+    someone.context.close()
+
+
+def fits(page: Page, name: str) -> list[str]:
+    """What does not fit on this page."""
+    if SHOTS:
+        size = page.viewport_size or {}
+        page.screenshot(path=str(Path(SHOTS) / f"{name}-{size.get('width')}.png"))
+    assert page.locator("html").get_attribute("lang") == made_up_language.CODE
+    return [f"{name}: {wrong}" for wrong in check(page, "fits")]
+
+
+def test_the_pages_hold_longer_words(speaker: Player) -> None:
+    page = speaker.page
+    wrong = []
+    for name, path in {"lobby": "/", "trouble": "/nowhere", "api": "/api/docs"}.items():
+        page.goto(path)
+        wrong += fits(page, name)
+    page.goto("/")
+    page.locator(".plate summary").first.click()
+    wrong += fits(page, "lobby-bots")
+    page.locator(".bar summary").first.click()
+    wrong += fits(page, "lobby-languages")
+    for name in names():
+        page.goto(f"/new?game={name}&seats={max(game(name).seats)}&kind=here&kind=bot:unhurried&kind=link")
+        wrong += fits(page, f"{name}-setup")
+        page.goto(f"/rules/{name}")
+        wrong += fits(page, f"{name}-rules")
+    assert wrong == []
+
+
+def played(speaking: Running, speaker: Player, name: str, seats: int, share: float) -> None:
+    """A table after such a share of a game, opened by whoever is to move."""
+    table = Table.new(speaking.address, speaking.data, name, seats)
+    steps, _ = plan(name, seats, {}, table.luck())
+    picks = int(len(steps) * share)
+    with httpx.Client() as line:
+        for step in steps[:picks]:
+            table.pick(line, step.seat, step.n, step.k, step.word)
+    speaker.enter(table.link(steps[picks].seat if picks < len(steps) else 0))
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_table_of_every_game_holds_longer_words(speaking: Running, speaker: Player, name: str) -> None:
+    page = speaker.page
+    wrong, drawn = [], []
+    setups = [
+        (seats, share) for seats in sorted({min(game(name).seats), max(game(name).seats)}) for share in (0, 0.5, 1)
+    ]
+    for seats, share in setups:
+        if not game(name).fits(seats, {option.name: option.default for option in game(name).options}):
+            continue
+        played(speaking, speaker, name, seats, share)
+        where = f"{name}-{seats}-{int(100 * share)}"
+        wrong += fits(page, where)
+        drawn += [f"{where}: {text}" for text in check(page, "drawn")]
+        if share == 0.5:
+            page.locator("#hint").click()
+            expect(page.locator("#advice")).to_be_visible(timeout=60_000)
+            wrong += fits(page, f"{where}-hint")
+            page.locator(".bar .drop summary").first.click()
+            wrong += fits(page, f"{where}-share")
+    print("\n".join(drawn))
+    assert wrong == []
+
+
+def test_a_review_holds_longer_words(speaking: Running, speaker: Player) -> None:
+    page = speaker.page
+    played(speaking, speaker, "noughts", 2, 1)
+    page.locator("#review").click()
+    expect(page.locator(".dear, .all").first).to_be_visible(timeout=60_000)
+    page.locator(".all summary").click()
+    assert fits(page, "review") == []
