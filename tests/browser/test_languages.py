@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import made_up_language
@@ -16,7 +17,7 @@ from running import Running
 
 from octavo.game import game, names
 
-SCREENS = {
+SCREENS: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
@@ -43,8 +44,7 @@ def speaker(request: pytest.FixtureRequest, browser: Browser, speaking: Running)
 def fits(page: Page, name: str) -> list[str]:
     """What does not fit on this page."""
     if SHOTS:
-        size = page.viewport_size or {}
-        page.screenshot(path=str(Path(SHOTS) / f"{name}-{size.get('width')}.png"))
+        page.screenshot(path=str(Path(SHOTS) / f"{name}-{page.evaluate('innerWidth')}.png"))
     assert page.locator("html").get_attribute("lang") == made_up_language.CODE
     return [f"{name}: {wrong}" for wrong in check(page, "fits")]
 
@@ -100,7 +100,7 @@ def test_the_table_of_every_game_holds_longer_words(speaking: Running, speaker: 
             page.locator(".bar .drop summary").first.click()
             wrong += fits(page, f"{where}-share")
     print("\n".join(drawn))
-    assert wrong == []
+    assert wrong == [], "\n".join(wrong)
 
 
 def test_a_review_holds_longer_words(speaking: Running, speaker: Player) -> None:
