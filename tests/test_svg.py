@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from octavo.core.errors import BadSeats
 from octavo.game import game
 from octavo.svg import PALETTE, SEATS, Svg, number, palette_css
-from octavo.web.render import static_file
+from octavo.web.render import static_files
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=30)
 
@@ -70,7 +70,7 @@ def test_the_mark_of_every_seat_can_be_seen_and_told_from_the_others(seat: int, 
 
 
 def test_the_log_has_every_seats_colour() -> None:
-    style = static_file("style.css").decode()
+    style = static_files()["style.css"].decode()
     for seat, colour in enumerate(SEATS):
         assert f".log .by-{seat}{{border-color:var(--{colour})}}" in style
         assert f".seats-{seat + 1}" in style or seat < 2

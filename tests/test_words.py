@@ -26,6 +26,12 @@ def test_catalogues_say_the_same_in_every_language(folder: Path) -> None:
             assert set(SLOT.findall(sentences[-1])) == set(SLOT.findall(told["en"][key][-1])), f"{language}: {key}"
 
 
+@pytest.mark.parametrize("name", octavo.names())
+def test_every_game_of_the_house_has_its_rulebook_in_every_language(name: str) -> None:
+    for language in LANGUAGES:
+        assert rulebook(octavo.game(name).folder, language)[1] == language
+
+
 def family(parent: type[OctavoError]) -> list[type[OctavoError]]:
     return [one for child in parent.__subclasses__() for one in (child, *family(child))]
 
@@ -93,6 +99,7 @@ def test_a_sentence_with_other_slots_is_said_in_english(folder: Path, caplog: py
         ("colour.2", {}, "colour 2"),
         ("page.error.404", {}, "error 404"),
         ("title", {}, "title"),
+        ("waiting", {"player": "Ann"}, "waiting: Ann"),  # the sentence has a slot {seat}
     ],
 )
 def test_nobody_sees_a_raw_key(

@@ -18,6 +18,12 @@ def fields(state: State) -> dict[str, object]:
     return found
 
 
+def differing(one: State, other: State) -> str:
+    """The names of the fields in which two positions differ."""
+    mine, theirs = fields(one), fields(other)
+    return ", ".join(sorted(name for name in mine.keys() | theirs.keys() if mine.get(name) != theirs.get(name)))
+
+
 def _frozen(held: object) -> object:
     if isinstance(held, bool | str | float) or held is None:
         return held

@@ -169,7 +169,10 @@ class Tongue:
         template = self._find(key, n if isinstance(n, int) else None)
         if template is None:
             return plain_words(key, slots)
-        return template.format_map(slots) if slots else template
+        try:
+            return template.format_map(slots) if slots else template
+        except (LookupError, ValueError):  # English itself asks for a slot that nobody fills
+            return plain_words(key, slots)
 
     def name(self, seat: int) -> str:
         """What the player of a seat is called."""
@@ -234,7 +237,7 @@ def writable(text: str) -> str:
 
 
 def plain_words(key: str, slots: Mapping[str, object]) -> str:
-    """What is shown for a key that no catalogue has: `note.sets-sail` with a seat is `sets sail: Ann`."""
+    """What is shown for a key that no catalogue can say: `note.sets-sail` with a seat is `sets sail: Ann`."""
     unknown(key)
     room, _, rest = key.partition(".")
     said = " ".join(BREAK.split(rest if rest.strip(".0123456789") else f"{room} {rest}")).strip().lower()
@@ -244,4 +247,4 @@ def plain_words(key: str, slots: Mapping[str, object]) -> str:
 @lru_cache(1000)
 def unknown(key: str) -> None:
     """Said once for each key."""
-    log.warning("no catalogue has a sentence %s; give it one in English at least", key)
+    log.warning("no catalogue has a sentence %s with these slots; give it one in English at least", key)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +10,12 @@ import typer
 
 from octavo.cli.speech import Lang, tongue
 from octavo.core.errors import BadOption
-from octavo.game import folders
+from octavo.game import folders, game
+from octavo.words import LANGUAGES
 
-SAMPLE = "noughts"
+SAMPLE = "strandline"
 NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
-TEXT = (".py", ".po", ".md", ".game")
+TEXT = (".py", ".po", ".md", ".game", "")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -25,7 +25,7 @@ def add_to(app: typer.Typer) -> None:
         folder: Annotated[Path, typer.Option("--in", help="The folder to write it in.")] = Path("games"),
         lang: Lang = "",
     ) -> None:
-        """Writes the folder of a new game: a working copy of noughts and crosses under another name.
+        """Writes the folder of a new game: a small card game that works, under the name you give it.
 
         Example:  octavo new-game fourinarow --in my-games && OCTAVO_GAMES=my-games octavo play fourinarow
         """
@@ -39,18 +39,18 @@ def add_to(app: typer.Typer) -> None:
 
 
 def write(name: str, target: Path) -> None:
-    """A copy of the sample with its name changed throughout."""
-    for source in sorted(folders()[SAMPLE].rglob("*")):
-        copy = target / source.relative_to(folders()[SAMPLE])
-        if source.is_dir() or "__pycache__" in source.parts or source.suffix in (".so", ".pyc"):
+    """A copy of the sample with its name changed throughout: of the module, of the class, and in every language."""
+    sample = game(SAMPLE)
+    spoken = name.replace("_", " ").capitalize()
+    titles = {sample.tongue(language).say("title") for language in LANGUAGES}
+    for source in sorted(sample.folder.rglob("*")):
+        copy = target / source.relative_to(sample.folder)
+        if source.is_dir() or "__pycache__" in source.parts or source.suffix not in TEXT:
             continue
+        text = source.read_text("utf-8").replace(SAMPLE, name)
+        if source.suffix == ".py":
+            text = text.replace(SAMPLE.title(), name.title().replace("_", ""))
+        for title in titles:
+            text = text.replace(title, spoken)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        if source.suffix in TEXT:
-            text = source.read_text("utf-8")
-            text = text.replace(f"games.{SAMPLE}", f"games.{name}").replace(f'"{SAMPLE}"', f'"{name}"')
-            text = text.replace(f"game {SAMPLE} ", f"game {name} ")
-            text = re.sub(r"\bNoughts\b(?! and)", name.title().replace("_", ""), text)
-            text = re.sub(r'msgid "title"\nmsgstr ".*"', f'msgid "title"\nmsgstr "{name.title()}"', text)
-            copy.write_text(text, "utf-8")
-        else:
-            shutil.copyfile(source, copy)
+        copy.write_text(text, "utf-8")

@@ -17,8 +17,12 @@ def luck(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
         picks = state.picks()
         if state.turn == CHANCE:
             odds = [int(weight) for weight in state.odds()]
-            assert len(odds) == len(picks) and min(odds) > 0
-            assert sum(odds) == told.odds_total(state), "the odds do not add up"
+            assert len(odds) == len(picks), f"{len(odds)} odds for {len(picks)} picks; list one for each pick of luck"
+            assert min(odds) > 0, f"odds of nothing: {odds}; leave what cannot happen out of picks() and odds()"
+            total = told.odds_total(state)
+            assert sum(odds) == total, (
+                f"the odds make {sum(odds)}, the oracle counts {total}; mend odds() or odds_total"
+            )
             state.play(state.roll(rng))
         else:
             state.play(int(picks[rng.below(len(picks))]))
@@ -30,13 +34,18 @@ def conserves(rules: Game, seats: int, options: dict[str, str], seed: int) -> No
     told = oracle(rules)
     box = told.BOX(seats, dict(options))
     rng = Rng(seed)
+    last = -1
     while True:
-        assert told.components(state) == box, "a component got lost or was made up"
+        found = told.components(state)
+        lost = {name: found.get(name, 0) - box.get(name, 0) for name in box.keys() | found.keys()}
+        lost = {name: more for name, more in lost.items() if more}
+        after = "" if last < 0 else f" after {rules.words[last]}"
+        assert not lost, f"too many or too few{after}: {lost}; mend play(), or components in tests/oracle.py"
         if state.turn == OVER:
             break
         picks = state.picks()
-        pick = state.roll(rng) if state.turn == CHANCE else int(picks[rng.below(len(picks))])
-        state.play(pick)
+        last = int(state.roll(rng)) if state.turn == CHANCE else int(picks[rng.below(len(picks))])
+        state.play(last)
 
 
 def scores(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
@@ -47,7 +56,10 @@ def scores(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
         picks = state.picks()
         state.play(state.roll(rng) if state.turn == CHANCE else int(picks[rng.below(len(picks))]))
     expected = [tuple(int(part) for part in row) for row in oracle(rules).scores(state)]
-    assert [tuple(int(part) for part in row) for row in state.scores()] == expected
+    found = [tuple(int(part) for part in row) for row in state.scores()]
+    assert found == expected, (
+        f"scores() says {found}, the oracle {expected}; read the rule again and mend the wrong one"
+    )
 
 
 def tallies(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
@@ -61,8 +73,11 @@ def tallies(rules: Game, seats: int, options: dict[str, str], seed: int) -> None
             for of, tally in enumerate(found):
                 side = rules.side(of, match.record.options)
                 where = f"seat {seat} looks at {of} after {len(match.record.words)} words"
-                assert tally.total == points[of], f"{where}: the lines make {tally.total}, the score is {points[of]}"
-                assert not tally.private or rules.side(seat, match.record.options) == side, f"{where}: private lines"
+                made = f"{where}: the lines make {tally.total}, the score is {points[of]}"
+                assert tally.total == points[of], f"{made}; let tally() tell every point that scores() counts"
+                own = not tally.private or rules.side(seat, match.record.options) == side
+                assert own, f"{where}: private lines of somebody else; leave them out of tally()"
                 for partner in range(of):
                     if rules.side(partner, match.record.options) == side:
-                        assert found[partner] == tally, f"{where}: partner {partner} has another tally"
+                        shared = f"{where}: partner {partner} has another tally; partners win and lose together"
+                        assert found[partner] == tally, f"{shared}, so give both the same lines"

@@ -8,7 +8,7 @@ from typing import Any
 from octavo.core.record import read
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State
-from octavo.fields import fields
+from octavo.fields import differing, fields
 from octavo.game import Game
 from octavo.laws.games import everyone, walk
 from octavo.match import Match, as_seen, replay, verify
@@ -18,30 +18,35 @@ WORD = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 def ends(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
     """1 and 2: somebody always has a pick, picks are in order and have words, the game ends within its limit."""
-    assert len(set(rules.words)) == len(rules.words), "two picks share a word"
-    assert all(WORD.fullmatch(word) for word in rules.words)
+    for word in rules.words:
+        assert rules.words.count(word) == 1, f"two picks share the word {word}; give each a word of its own in WORDS"
+        assert WORD.fullmatch(word), f"the word {word!r} is not made of a-z, 0-9 and -; change it in WORDS"
     state = rules.start(seats, options)
     rng = Rng(seed)
     for _ in range(rules.limit):
         if state.turn == OVER:
             break
         picks = [int(pick) for pick in state.picks()]
-        assert picks, f"nothing to pick at turn {state.turn}"
-        assert picks == sorted(set(picks)), "picks out of order"
-        assert picks == [int(pick) for pick in state.picks()], "picks are not a function of the state"
-        assert picks[0] >= 0 and picks[-1] < len(rules.words), "a pick without a word"
-        assert state.turn == CHANCE or 0 <= state.turn < seats
+        assert picks, f"nothing to pick at turn {state.turn}; let picks() offer something, or play() pass the turn on"
+        assert picks == sorted(set(picks)), f"picks out of order: {picks}; append them in the order of WORDS, each once"
+        again = [int(pick) for pick in state.picks()]
+        assert picks == again, "picks() answers otherwise when it is asked again; it must change nothing in the state"
+        assert picks[0] >= 0 and picks[-1] < len(rules.words), f"a pick has no word: {picks[-1]}; add its word to WORDS"
+        assert state.turn == CHANCE or 0 <= state.turn < seats, f"turn is {state.turn}; make it a seat, CHANCE or OVER"
         before = int(state.turn)
         if before == CHANCE:
             pick = int(state.roll(rng))
-            assert pick in picks, "luck answered what was not asked"
+            assert pick in picks, f"roll() gives {pick}, which picks() does not offer; count in both what is left"
         else:
             pick = picks[rng.below(len(picks))]
         state.play(pick)
         if before == CHANCE or state.turn != before:
-            assert state.settled, f"after {rules.words[pick]}: not settled, though {before} passed on to {state.turn}"
-    assert state.turn == OVER, f"not over within {rules.limit} steps"
-    assert len(state.scores()) == seats
+            passed = f"after {rules.words[pick]}: not settled, though {before} passed on to {state.turn}"
+            assert state.settled, f"{passed}; set settled to True where a turn ends and where luck has acted"
+    longer = f"not over within {rules.limit} steps; find the turn that repeats for ever, or raise limit in Game(…)"
+    assert state.turn == OVER, longer
+    rows = len(state.scores())
+    assert rows == seats, f"scores() has {rows} rows for {seats} seats; give a row for each seat"
 
 
 def clones(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
@@ -50,7 +55,8 @@ def clones(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
     rng = Rng(seed)
     for match in walk(rules, seats, options, seed):
         copy = match.state.clone()
-        assert fields(copy) == fields(match.state), "a clone differs"
+        lost = differing(copy, match.state)
+        assert not lost, f"a clone differs in {lost}; copy it in clone()"
         kept.append((copy, fields(copy)))
         other = copy.clone()
         for _ in range(4):
@@ -58,7 +64,8 @@ def clones(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
                 picks = other.picks()
                 other.play(int(picks[rng.below(len(picks))]))
     for copy, before in kept:
-        assert fields(copy) == before, "a position changed after it was cloned from or to"
+        shared = ", ".join(name for name, held in fields(copy).items() if held != before[name])
+        assert not shared, f"{shared} changed when a clone played on; copy vecs and lists in clone() with [:]"
 
 
 def copies(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
@@ -72,7 +79,8 @@ def copies(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
         if (name == "settled" and never_a_draft) or not _changed(state, name):
             continue
         kind = type(state).__name__
-        assert fields(state)[name] != fields(last)[name], f"{name} cannot be changed"
+        changed = fields(state)[name] != fields(last)[name]
+        assert changed, f"{name} cannot be changed; make it a field that clone() copies, or a constant of the module"
         assert fields(state.clone())[name] == fields(state)[name], f"clone forgets {name}: copy it where {kind} copies"
 
 
@@ -100,20 +108,27 @@ def replays(rules: Game, seats: int, options: dict[str, str], seed: int) -> None
             same(replay(read(match.record.text()), match.luck), match)
     assert match is not None
     text = match.record.text()
-    assert read(text).text() == text
+    assert read(text).text() == text, "a record reads back otherwise; look for words or options it cannot hold"
     same(replay(read(text)), match)
-    assert verify(match.record) == match.record.actors.count(CHANCE)
+    draws = match.record.actors.count(CHANCE)
+    checked = verify(match.record)
+    assert checked == draws, f"{checked} of {draws} draws follow from the seed; let luck act only while turn is CHANCE"
 
 
 def same(told: Match, lived: Match) -> None:
     """13: a match told again from its words equals the one that was played, field by field, moments included."""
-    assert fields(told.state) == fields(lived.state), "told again, another position stands on the table"
-    assert told.record.text() == lived.record.text(), "told again, another record"
-    assert (told.n, told.k, told._draws, told._mover) == (lived.n, lived.k, lived._draws, lived._mover)
-    assert told.state.notes == lived.state.notes, "told again, something else was said in the draft"
+    why = "let play() depend on the state and the pick alone"
+    assert not (other := differing(told.state, lived.state)), f"told again, {other} differ; {why}"
+    assert told.record.text() == lived.record.text(), f"told again, another record; {why}"
+    counts = [(match.n, match.k, match._draws, match._mover) for match in (told, lived)]
+    assert counts[0] == counts[1], (
+        f"told again, positions, picks, draws and mover are counted otherwise: {counts}; {why}"
+    )
+    assert told.state.notes == lived.state.notes, f"told again, something else was said in the draft; {why}"
     for n, (again, once) in enumerate(zip(told.moments, lived.moments, strict=True)):
-        assert (again.notes, again.steps, again.mover) == (once.notes, once.steps, once.mover), f"moment {n} differs"
-        assert fields(again.state) == fields(once.state), f"the position of moment {n} differs"
+        told_again, lived_once = ((moment.notes, moment.steps, moment.mover) for moment in (again, once))
+        assert told_again == lived_once, f"told again, moment {n} has other notes, steps or mover; {why}"
+        assert not (other := differing(again.state, once.state)), f"told again, {other} differ at moment {n}; {why}"
 
 
 def drafts(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
@@ -123,16 +138,22 @@ def drafts(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
             continue
         last = match.moments[-1]
         others = [seat for seat in everyone(match) if seat != match.turn]
-        assert all(match.position(seat) is last.state for seat in others)
-        assert all(len(as_seen(match, seat).words) == last.steps for seat in others)
+        early = "others see a draft; set settled to False until the last pick of a move is made"
+        assert all(match.position(seat) is last.state for seat in others), early
+        assert all(len(as_seen(match, seat).words) == last.steps for seat in others), early
         before, words, n = fields(match.state), list(match.record.words), match.n
         for whole in (False, True):
             seat = match.turn
             kept = match.undo(seat, whole)
-            assert match.n == n and (kept == last.steps or not whole)
+            back = "taking back does not lead to the last settled position; keep luck and other seats out of a draft"
+            assert match.n == n and (kept == last.steps or not whole), back
             if whole:
-                assert fields(match.state) == fields(last.state), "taking back leaves a trace"
+                trace = differing(match.state, last.state)
+                assert not trace, f"taking back leaves a trace in {trace}; copy it in clone()"
             for word in words[kept:]:
                 if len(match.record.words) < len(words) and word == words[len(match.record.words)]:
                     match.take(seat, word)
-            assert fields(match.state) == before and match.record.words == words, "redoing leads elsewhere"
+            same_again = fields(match.state) == before and match.record.words == words
+            assert same_again, (
+                "the same picks after a take-back lead elsewhere; let play() depend on state and pick alone"
+            )

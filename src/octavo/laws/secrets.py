@@ -9,7 +9,7 @@ from octavo.core.errors import OctavoError
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR, State
-from octavo.fields import fields
+from octavo.fields import differing, fields
 from octavo.game import Game
 from octavo.laws.games import everyone, oracle, walk
 from octavo.match import Match, as_seen, begun, replay, unseen
@@ -17,6 +17,7 @@ from octavo.match import walk as walk_record
 from octavo.seen import see
 
 Observe = Callable[[State, int], State]
+HIDE = "hide it in observe(), say() it to its seat only, or name in the oracle's still_hidden what is open by now"
 
 
 def observes(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
@@ -26,12 +27,18 @@ def observes(rules: Game, seats: int, options: dict[str, str], seed: int) -> Non
         for seat in everyone(match):
             view = match.view(seat)
             if seat == match.turn:
-                assert list(view.picks()) == list(match.state.picks()), "a view offers other picks"
+                offered = [rules.legal(view), rules.legal(match.state)]
+                other = f"seat {seat} would be offered {offered[0]}, the truth offers {offered[1]}"
+                assert offered[0] == offered[1], f"{other}; let observe() keep what its own seat chooses from"
             seen = fields(view)
-            assert fields(view.observe(seat)) == seen, "observing twice hides more"
+            more = differing(view.observe(seat), view)
+            assert not more, (
+                f"observing twice changes {more}; what observe() hides must stay as it is when hidden again"
+            )
             guess = view.guess(rng)
-            assert fields(view) == seen, "a guess changed the view"
-            assert fields(guess.observe(seat)) == seen, "a guess does not fit the view"
+            assert fields(view) == seen, "guess() changed the view; fill in a clone"
+            unfit = differing(guess.observe(seat), view)
+            assert not unfit, f"a guess of seat {seat} does not fit its view: {unfit}; fill in only what observe() hid"
 
 
 def showing(match: Match, seat: int, observe: Observe, since: int = 0) -> list[object]:
@@ -76,10 +83,23 @@ def no_leak(
                     survived += 1
                     words = zip(other.record.words, match.record.words, strict=True)
                     since = next(step for step, (new, old) in enumerate(words) if new != old)  # the same until then
-                    told = showing(other, seat, observe, since)
-                    assert told == showing(match, seat, observe, since), f"seat {seat} can tell"
+                    leak = difference(showing(other, seat, observe, since), showing(match, seat, observe, since))
+                    assert not leak, f"seat {seat} can tell luck that it did not see by {leak}; {HIDE}"
                     break
     return survived
+
+
+def difference(one: list[object], other: list[object]) -> str:
+    """What is shown otherwise first: names of fields, or the words that differ."""
+    if len(one) != len(other):
+        return "how much is shown"
+    for here, there in zip(one, other, strict=True):
+        if isinstance(here, dict) and isinstance(there, dict) and here != there:
+            return "the fields " + ", ".join(name for name in here if here[name] != there[name])
+        for a, b in zip(str(here).split(">"), str(there).split(">"), strict=False) if here != there else ():
+            if a != b:
+                return f"{a.strip()[:60]!r} ({b.strip()[:60]!r} with other luck)"
+    return "" if one == other else "the order of what is shown"
 
 
 def unseen_by(rules: Game, match: Match, seat: int) -> list[int]:
