@@ -20,7 +20,7 @@ def test_a_new_game_is_found_and_passes_its_tests(tmp_path: Path) -> None:
     assert '"night_market"' in games.stdout and '"Night market"' in games.stdout
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib"]
     run = subprocess.run([*tests, "mine/night_market"], cwd=tmp_path, env=environment, capture_output=True, text=True)
-    assert run.returncode == 0 and "15 passed" in run.stdout, run.stdout
+    assert run.returncode == 0 and "19 passed" in run.stdout, run.stdout
     laws = [sys.executable, "-m", "octavo.laws", "night_market"]
     run = subprocess.run(laws, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr

@@ -14,8 +14,9 @@ COLUMN = 90  # of a kind, in the basket and in the rows below
 FIRST = 176  # where the first column begins
 SHORE, BASKET, ROW = 176, 132, 76  # heights
 GAP = 12
-LONGEST = 11  # letters of a name in a row
+LONGEST = 10  # letters of a name in a row
 COLOURS = ("coral", "sun", "plum", "teal", "soft", "sky")
+SEA = {"fill": "var(--sky)", "fill_opacity": 0.35}
 INK = {"stroke": "var(--ink)", "stroke_width": 2, "stroke_linejoin": "round"}
 
 
@@ -35,9 +36,7 @@ def draw(view: Strandline, seat: int, notes: Sequence[Note], tongue: Tongue) -> 
 def _shore(svg: Svg, view: Strandline, new: set[int], tongue: Tongue) -> None:
     """The sand, where one can dig, and the beach, from which one can take."""
     svg.add("rect", x=2, y=2, width=WIDE - 4, height=SHORE - 4, rx=18, fill="var(--mat)", stroke="var(--line)")
-    svg.add(
-        "path", d=f"M210 3h{WIDE - 230}q16 0 16 16v24q-60 26-126 4t-130 2-130-4-148 2z", fill="var(--sky)", opacity=0.35
-    )
+    svg.add("path", d="M3 44V20Q3 3 20 3H700Q717 3 717 20V44Q656 62 600 46T480 50 360 46 240 50 120 46 3 44z", **SEA)
     with svg.group(id="sand", at=(20, 20), word="dig", tip=tongue.say("sand", n=in_the_sand(view))):
         svg.add("rect", width=160, height=136, rx=16, cls="ring", fill="transparent")
         svg.add("path", d="M12 104Q40 34 82 40t66 64q-66 18-136 0z", fill="var(--sun)", fill_opacity=0.55, **INK)
@@ -92,10 +91,10 @@ def _row(svg: Svg, view: Strandline, of: int, top: int, just_laid: set[tuple[int
         svg.seat(of, 24, 22, 11)
         name = tongue.name(of)
         short = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
-        svg.text(44, 29, short, 20, text_anchor="start", cls="strong")
+        svg.text(44, 30, short, 22, text_anchor="start", cls="strong")
         with svg.group(at=(26, 50)):
             wicker(svg, 0.55)
-        svg.text(46, 57, f"× {int(view.held[of])}", 20, text_anchor="start")
+        svg.text(46, 58, f"× {int(view.held[of])}", 22, text_anchor="start")
         for kind in range(KIND_COUNT):
             size = int(view.laid[of * KIND_COUNT + kind])
             x = FIRST + kind * COLUMN
