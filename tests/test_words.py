@@ -6,6 +6,7 @@ import pytest
 
 import octavo
 import octavo.bots.errors
+import octavo.cli.errors
 import octavo.table.errors
 import octavo.web.errors
 from octavo.core.errors import OctavoError

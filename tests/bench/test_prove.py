@@ -23,16 +23,12 @@ def test_every_combination_and_many_positions_hold() -> None:
 
 def test_a_broken_law_is_named_with_what_shows_it_again(tmp_path: Path) -> None:
     write("wrong", tmp_path / "wrong")
-    rules = tmp_path / "wrong" / "rules.py"
-    text = rules.read_text("utf-8")
-    assert text.count("def scores(self)") == 1
-    start = text.index("def scores(self)")
-    rules.write_text(
-        text[:start] + "def scores(self) -> list[tuple[int, ...]]:\n        return [(5,), (5,)]\n", "utf-8"
-    )
+    oracle = tmp_path / "wrong" / "tests" / "oracle.py"  # who counts otherwise finds the rules wrong
+    oracle.write_text(oracle.read_text("utf-8") + "\n\ndef scores(state):\n    return []\n", "utf-8")
     done = run("setups", "--games", "wrong", OCTAVO_GAMES=str(tmp_path))
     assert done.returncode == 1
-    assert "scores: wrong, 2 seats, no options, seed 1" in done.stdout, done.stdout + done.stderr
+    (named,) = [line for line in done.stdout.splitlines() if "scores: wrong, " in line]
+    assert " seats, " in named and "seed 1: AssertionError" in named
 
 
 def test_a_part_that_does_not_exist_is_refused() -> None:

@@ -106,7 +106,7 @@ def test_a_game_outside_the_house_is_compiled_and_says_what_it_said(shelf: Shelf
 def test_an_edit_runs_at_once_and_compiled_after_the_next_build(shelf: Shelf) -> None:
     if not shelf.build():
         return
-    shelf.add("rules.py", "\nEDITED: Final = 7\n")
+    shelf.add("rules.py", "\nEDITED = 7\n")
     facts = shelf.facts()
     assert facts["edited"] == 7 and not shelf.compiled()
     said = shelf.octavo("games").stderr
