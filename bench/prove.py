@@ -83,14 +83,14 @@ def tried(part: str, cases: Iterable[Case], workers: int, enough: int, most: int
     """Tries cases until enough positions were seen or none is left; `most` is how many there are, if it is known."""
     found = Found(part)
     games = positions = 0
+    of = f" of {most}" if most else ""
     cases = iter(cases)
     with ProcessPoolExecutor(workers) as pool:
         while positions < enough and (batch := list(itertools.islice(cases, 16 * workers))):
             for seen, broken in pool.map(checked, batch):
                 games, positions = games + 1, positions + seen
                 found.broken += broken
-            of = f" of {most}" if most else ""
-            print(f"\r{part}: {games}{of} games, {positions} positions", end="", file=sys.stderr, flush=True)
+                print(f"\r{part}: {games}{of} games, {positions} positions", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     found.said = f"{games} games, {positions} positions, {len(found.broken)} broken laws"
     return found
