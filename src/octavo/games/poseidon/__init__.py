@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from octavo.game import Game, Option, Search
-from octavo.games.poseidon.chapters.stages import NOTES
 from octavo.games.poseidon.data import WORDS
 from octavo.games.poseidon.features import features
+from octavo.games.poseidon.notes import NOTES
 from octavo.games.poseidon.picture import card, draw
 from octavo.games.poseidon.plain import label, plain, prompt
 from octavo.games.poseidon.rules import Poseidon

@@ -7,15 +7,15 @@ from functools import cache
 
 from octavo.games.poseidon.data import (
     ARROW,
-    BIG_MOUTH,
-    FINS,
+    CORAL_SYMBOLS,
+    ENOUGH,
     GRAVEYARD,
+    MOST_SEATS,
     MOUTH,
     NEUTRAL,
+    SIDES,
     STORAGE,
     TRIDENT,
-    WAVE,
-    WAVE_RIDER,
 )
 from octavo.svg import Svg, number, polygon
 
@@ -214,7 +214,7 @@ def paint_kind(svg: Svg, kind: int, **attributes: object) -> None:
         pen = {"fill": "none", "stroke": INK, "stroke_width": 2.6, "stroke_linecap": "round"}
         svg.add("path", d=fork, **pen, **attributes)
     else:
-        paint_symbol(svg, {FINS: ARROW, WAVE_RIDER: WAVE, BIG_MOUTH: MOUTH}[kind], **attributes)
+        paint_symbol(svg, int(CORAL_SYMBOLS[kind]), **attributes)
 
 
 def coral_branch(svg: Svg, x: float, y: float, radius: float) -> None:
@@ -245,17 +245,17 @@ def token(svg: Svg, x: float, y: float, radius: float, points: int, **attributes
         svg.text(0, round(radius * 0.36, 1), str(points), round(radius * 1.05, 1), fill=INK, cls="strong")
 
 
-ARM_DICE = ("", "2 2", "5 5", "3 4 5", "4 4 4", "1 3 4 6")
+ARM_SAMPLES = ("", "2 2", "5 5", "3 4 5", "4 4 4", "1 3 4 6")
 
 
 def arm_pattern(svg: Svg, x: float, y: float, size: float, arm: int) -> None:
     """What an arm asks, as small dice; total 7 as a number."""
-    values = ARM_DICE[arm].split()
+    values = ARM_SAMPLES[arm].split()
     if not values:
         svg.add(
             "rect", x=x - size * 0.2, y=y - size / 2, width=size * 2, height=size, rx=size * 0.3, fill=PAPER, stroke=INK
         )
-        svg.text(x + size * 0.8, y + size * 0.34, "≥ 7", round(size * 0.92, 1), fill=INK, cls="strong")
+        svg.text(x + size * 0.8, y + size * 0.34, f"≥ {ENOUGH}", round(size * 0.92, 1), fill=INK, cls="strong")
     for i, value in enumerate(values):
         with svg.group(at=(round(x + size / 2 + i * size * 1.12, 1), y)):
             half = size / 2
@@ -268,13 +268,13 @@ def arm_pattern(svg: Svg, x: float, y: float, size: float, arm: int) -> None:
 def definitions() -> str:
     """Every shape that is used more than once, said once."""
     svg = Svg(0, 0, 0, 0)
-    for owner in range(5):
-        for value in range(7):
+    for owner in range(len(OWNERS)):
+        for value in range(SIDES + 1):
             with svg.group(id=f"poseidon-die-{owner}-{value}"):
                 _paint_die(svg, owner, value)
-    for owner in range(4):
+    for owner in range(MOST_SEATS):
         paint_figure(svg, owner, id=f"poseidon-figure-{owner}")
-    for kind in range(4):
+    for kind in range(STORAGE + 1):
         paint_symbol(svg, kind, id=f"poseidon-symbol-{kind}")
     paint_skeleton(svg, id="poseidon-skeleton")
     svg.add("polygon", id="poseidon-hex", points=polygon(0, 0, 6, 30, math.pi / 6), stroke_linejoin="round")

@@ -1,4 +1,5 @@
-"""The components of Poseidon's Kingdom as tables. F1-F16: facts found; b1-b5: reconstructed; numbers: rules."""
+"""The components of Poseidon's Kingdom as tables. F1-F16: facts found; b1-b5: reconstructed; numbers: rules. What is
+paid and scored stands in scoring.py."""
 
 from __future__ import annotations
 
@@ -11,7 +12,12 @@ from mypy_extensions import i16, u8
 from octavo.core import hexes
 
 # -- players, dice and figures (1): green octopus, blue fish, orange starfish, yellow shell; neutral dice are grey --
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
 NEUTRAL: Final = 4
+OWNERS: Final = 5  # of dice: four players, and nobody
+FIGURES: Final = 2  # of each player in the ocean; a third one swims around the Kraken
+SIDES: Final = 6  # of a die
 DICE: Final = 10
 NEUTRAL_DICE: Final = 15
 SKELETONS: Final = 36
@@ -54,12 +60,11 @@ CYCLE_DIE: Final = vec[u8](
         for a, b in zip(SHARK_CYCLE, (*SHARK_CYCLE[1:], SHARK_CYCLE[0]), strict=True)
     ]
 )
-# 2: two players use the side with the higher numbers (F2). D, L1-L8, B, R1-R8.
-SHARK_NUMBERS: Final = (
-    (1, 2, 1, 2, 1, 3, 1, 1, 2, 1, 2, 1, 1, 3, 1, 2, 1, 2),
-    (2, 3, 2, 4, 3, 5, 2, 2, 3, 2, 3, 2, 2, 5, 3, 4, 2, 3),
-)
-SHARK_MOVES: Final = vec[u8]([number for side in SHARK_NUMBERS for number in side])  # side * 18 + field
+# The two sides of the board: D, L1-L8, B, R1-R8.
+SHARK_NUMBERS: Final = (1, 2, 1, 2, 1, 3, 1, 1, 2, 1, 2, 1, 1, 3, 1, 2, 1, 2)
+HIGHER_NUMBERS: Final = (2, 3, 2, 4, 3, 5, 2, 2, 3, 2, 3, 2, 2, 5, 3, 4, 2, 3)
+# 2: two players use the side with the higher numbers (F2); (seats - 2) * 18 + field
+SHARK_MOVES: Final = vec[u8](HIGHER_NUMBERS + SHARK_NUMBERS + SHARK_NUMBERS)
 
 FAR: Final = 99
 
@@ -97,8 +102,9 @@ DISTANCE: Final = vec[u8](_distances())  # ((facing * 18 + shark) * 18 + from) *
 # -- where dice land (b2): off 18, each pair (wave, value) the weight of its wave, 240 in all --
 LANDING_OFF: Final = 18
 LANDING: Final = (3, 5, 6, 6, 6, 5, 4, 2)
-LANDING_TOTAL: Final = 240
 SLOTS: Final = vec[u8]([0, 0, 9, 12, 15])
+FIRST_LOAD: Final = 3  # 10: dice of each colour on the big wave before it tips for the first time
+SECOND_LOAD: Final = 2  # 13: and after that
 
 # -- the Kraken track (b3): a ring of eight fields, K0 the head --
 KRAKEN_FIELDS: Final = 8
@@ -112,29 +118,15 @@ HIGH_PAIR: Final = 2
 ROW: Final = 3
 TRIPLE: Final = 4
 FOUR: Final = 5
+ENOUGH: Final = 7  # 37: dice with this sum at least
 ARM_WORDS: Final = ("total-7", "low-pair", "high-pair", "row", "triple", "four")
-ARM_DICE: Final = vec[u8]([0, 2, 2, 3, 3, 4])  # 37: exactly so many; total 7 takes any number
-
-# -- safe place tokens (b4), highest on top --
-SAFE: Final = (
-    ((8, 6), (8, 6), (8, 6), (8, 6), (10, 6), (10, 6)),
-    ((8, 6, 4), (8, 6, 4), (8, 6, 4), (8, 6, 4), (10, 8, 6), (10, 8, 6)),
-    ((8, 6, 4, 2), (8, 6, 4, 2), (8, 6, 4, 2), (8, 6, 4, 2), (10, 8, 6, 2), (10, 8, 6, 2)),
-)
-TOKEN: Final = vec[u8](
-    [
-        SAFE[seats][arm][i] if i < len(SAFE[seats][arm]) else 0
-        for seats in range(3)
-        for arm in range(6)
-        for i in range(4)
-    ]
-)
 
 # -- reef tiles (b5): double hexes; arrow moves, mouth eats, wave loads, storage keeps a die --
 ARROW: Final = 0
 MOUTH: Final = 1
 WAVE: Final = 2
 STORAGE: Final = 3
+LEVELS: Final = 3  # of arrow, mouth and wave the level counts
 BARE: Final = 4  # a hex of the table without reef
 ARROW_MOUTH: Final = 0
 ARROW_STORAGE: Final = 1
@@ -148,20 +140,21 @@ SECOND_HALF: Final = vec[u8]([MOUTH, STORAGE, STORAGE, WAVE, STORAGE, WAVE])
 STACKS: Final = 5
 STACK_SIZES: Final = vec[u8]([6, 6, 6, 4, 4])  # 8: one less of each kind for three players, two less for two
 START_SET: Final = (ARROW_STORAGE, MOUTH_STORAGE, ARROW_WAVE, MOUTH_WAVE)
+START_TILES: Final = 4
 LEFT_OUT: Final = MOUTH_WAVE  # 9: the start tile that three players leave out
-MOST_TILES: Final = 30  # all stacks on one reef
 
 # -- the reef table (b5): 217 hexes; rows a-q from top to bottom, counted from the left; (0,0) is i9 --
 RADIUS: Final = 8
 HEXES: Final = 217
+AROUND: Final = 6  # the neighbours of a hex
 OFF: Final = 217  # the hex beyond the edge
 REEF: Final = 218  # hexes of one reef in a state's vecs, with the one beyond the edge
 COORDS: Final = tuple(hexes.hexagon(RADIUS))
 HEX_AT: Final = {qr: i for i, qr in enumerate(COORDS)}
 BESIDE: Final = hexes.neighbours(list(COORDS))
 HEX_WORDS: Final = tuple(hexes.names(list(COORDS)))
-DEFAULT_FIRST: Final = vec[u8]([HEX_AT[0, k] for k in range(4)])  # b5: start tile k lies on (0, k) and (1, k)
-DEFAULT_SECOND: Final = vec[u8]([HEX_AT[1, k] for k in range(4)])
+DEFAULT_FIRST: Final = vec[u8]([HEX_AT[0, k] for k in range(START_TILES)])  # b5: tile k lies on (0, k) and (1, k)
+DEFAULT_SECOND: Final = vec[u8]([HEX_AT[1, k] for k in range(START_TILES)])
 EDGE_HEIGHT: Final = 255  # the height of the hex beyond the edge: equal to no other
 
 # -- what lies on a hex: nothing, a skeleton, or a die (owner * 6 + value - 1) --
@@ -173,6 +166,7 @@ DIE_KINDS: Final = 30
 # -- Kraken coral (F1) at the numbers 3-10 --
 CORALS: Final = 8
 LOWEST_CORAL: Final = 3
+HIGHEST_CORAL: Final = 10
 WHITE_CORALS: Final = 4  # 75: 3-6 are white, 7-10 black
 FINS: Final = 0
 WAVE_RIDER: Final = 1
@@ -184,10 +178,27 @@ UNKNOWN: Final = 5
 UNTAKEN: Final = 4
 CORAL_WORDS: Final = ("fins", "wave-rider", "big-mouth", "graveyard", "trident")
 CORAL_TILES: Final = vec[u8]([2, 2, 2, 1, 1])
-NO_SKELETON_POINTS: Final = 3  # 79
+CORAL_SYMBOLS: Final = vec[u8]([ARROW, WAVE, MOUTH])  # what fins, wave rider and big mouth show
 
-# -- bonuses of a tip (66) and the guards (84) --
-BONUS_AT: Final = vec[u8]([0, 3, 7, 12, 12, 16, 19])
+# -- bonuses of a tip (66), counted from BONUS, and the guards (84) --
+BONUSES: Final = 7
+NO_BONUS: Final = 0
+ONE_DIE: Final = 1
+TWO_DICE: Final = 2
+TWO_STEPS: Final = 3
+A_LOOK: Final = 4
+NO_SKELETONS: Final = 5
+A_FRIEND: Final = 6
+STEPS: Final = 2  # 68: on the Kraken track
+BONUS_WORDS: Final = (
+    "no-bonus",
+    "bonus-3",
+    "bonus-7",
+    "bonus-12-steps",
+    "bonus-12-look",
+    "bonus-16",
+    "bonus-19",
+)
 ROUND_CAP: Final = 100
 STALL_ROUNDS: Final = 10
 
@@ -205,31 +216,31 @@ CORAL: Final = 290
 DONE: Final = 298
 SEAT: Final = 299
 NO_LOOK: Final = 303
-BONUS: Final = 304  # none, 3, 7, 12 steps, 12 look, 16, 19
+BONUS: Final = 304
 LANDED_OFF: Final = 311
 LANDED: Final = 312  # + wave * 6 + value - 1
 KIND: Final = 360
 WORDS: Final = (
     *HEX_WORDS,
     *FIELD_WORDS,
-    *(f"{colour}-{value}" for colour in COLOURS for value in range(1, 7)),
+    *(f"{colour}-{value}" for colour in COLOURS for value in range(1, SIDES + 1)),
     *TILE_WORDS,
     "default",
     *(f"load-{n}" for n in range(1, DICE + 1)),
     "nothing",
     "store",
     *ARM_WORDS,
-    *(f"coral-{n}" for n in range(3, 11)),
+    *(f"coral-{n}" for n in range(LOWEST_CORAL, HIGHEST_CORAL + 1)),
     "done",
-    *COLOURS[:4],
+    *COLOURS[:MOST_SEATS],
     "no-look",
-    *("no-bonus", "bonus-3", "bonus-7", "bonus-12-steps", "bonus-12-look", "bonus-16", "bonus-19"),
+    *BONUS_WORDS,
     "off",
-    *(f"w{wave}-{value}" for wave in range(1, 9) for value in range(1, 7)),
+    *(f"w{wave}-{value}" for wave in range(1, WAVES + 1) for value in range(1, SIDES + 1)),
     *CORAL_WORDS,
 )
-LANDING_PICKS: Final = vec[i16](range(LANDED_OFF, LANDED + WAVES * 6))
-LANDING_ODDS: Final = vec[i16]([LANDING_OFF] + [weight for weight in LANDING for _ in range(6)])
+LANDING_PICKS: Final = vec[i16](range(LANDED_OFF, LANDED + WAVES * SIDES))
+LANDING_ODDS: Final = vec[i16]([LANDING_OFF] + [weight for weight in LANDING for _ in range(SIDES)])
 # The answer of luck to each of the 240 equal chances.
 LANDING_DRAW: Final = vec[i16](
     [pick for pick, weight in zip(LANDING_PICKS, LANDING_ODDS, strict=True) for _ in range(weight)]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from octavo.games.poseidon import art, reefs
-from octavo.games.poseidon.chapters.stages import BUILD_OR_LOAD, EAT, FREED
+from octavo.games.poseidon.chapters.end import is_black
+from octavo.games.poseidon.chapters.kraken import holds_friend, tokens_left
 from octavo.games.poseidon.data import (
     ARM_WORDS,
     ARMS,
@@ -15,14 +16,17 @@ from octavo.games.poseidon.data import (
     COLOURS,
     CORALS,
     HEAD,
+    KRAKEN_FIELDS,
     LOWEST_CORAL,
     NEUTRAL,
-    SAFE,
+    SIDES,
     STACKS,
     TILE_WORDS,
     UNKNOWN,
     UNTAKEN,
 )
+from octavo.games.poseidon.notes import FREED
+from octavo.games.poseidon.position import BUILD_OR_LOAD, EAT
 from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
@@ -73,7 +77,7 @@ def corals(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
                     stroke_dasharray="5 4",
                 )
                 art.figure(svg, 40, 40, 14, taker, opacity=0.8)
-            white = coral < 4
+            white = not is_black(coral)
             svg.add(
                 "circle", cx=14, cy=14, r=15, fill=art.PAPER if white else art.INK, stroke=art.INK, stroke_width=1.5
             )
@@ -103,12 +107,18 @@ def _beast() -> str:
     for arm in range(ARMS):
         _tentacle(svg, arm)
     _head(svg, hx, hy)
-    for field in range(8):
+    for field in range(KRAKEN_FIELDS):
         x, y = track_spot(field)
         svg.add(
-            "circle", cx=x, cy=y, r=36 if field == 0 else 20, fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.5
+            "circle",
+            cx=x,
+            cy=y,
+            r=36 if field == HEAD else 20,
+            fill="var(--sheet)",
+            stroke="var(--ink)",
+            stroke_width=1.5,
         )
-        if field:
+        if field != HEAD:
             svg.text(x, y + 5, str(field), 15, fill="var(--soft)")
     return "".join(part for part in svg.parts if isinstance(part, str))
 
@@ -177,8 +187,7 @@ def _head(svg: Svg, x: float, y: float) -> None:
 
 def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tongue) -> None:
     x, y = ARM_AT[arm]
-    tokens = SAFE[int(view.seats) - 2][arm]
-    next_one = int(view.token_next[arm])
+    tokens = tokens_left(view, arm)
     tip = f"{tongue.say(f'arm.{arm}')}: {tongue.say(f'arm_tip.{arm}')}"
     eating = view.stage == EAT and view.goal == arm
     inset = 22 if x > HEAD_AT[0] else 0  # the arm lies over the inner edge of its card
@@ -198,14 +207,12 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
         said = tongue.say(f"arm.{arm}")
         svg.text(37, 25, said, 15.5 if len(said) < 17 else 14.6, text_anchor="start")
         art.arm_pattern(svg, 12 + inset, 50, 21, arm)
-        if next_one < len(tokens):
-            for i in range(len(tokens) - 1, next_one, -1):
-                lift = (i - next_one) * 4
-                svg.add("circle", cx=132 + inset, cy=54 + lift, r=17, fill="#d9a520", stroke=art.INK)
-            art.token(svg, 132 + inset, 54, 18, tokens[next_one], tip=tongue.say("token", n=tokens[next_one]))
+        if tokens:
+            for i in range(len(tokens) - 1, 0, -1):
+                svg.add("circle", cx=132 + inset, cy=54 + i * 4, r=17, fill="#d9a520", stroke=art.INK)
+            art.token(svg, 132 + inset, 54, 18, tokens[0], tip=tongue.say("token", n=tokens[0]))
         for owner in range(int(view.seats)):
-            held = view.token[owner * ARMS + arm] == 0
-            if held:
+            if holds_friend(view, owner, arm):
                 tip = tongue.say("held", seat=tongue.name(owner))
                 art.figure(
                     svg,
@@ -230,7 +237,7 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
                 )
         gained = [note[3] for note in notes if note[0] == FREED and note[2] == arm]
         for i, points in enumerate(gained):
-            name = f"gain-{int(view.turns)}-{arm}-{next_one}-{i}"
+            name = f"gain-{int(view.turns)}-{arm}-{int(view.token_next[arm])}-{i}"
             svg.text(150, 24, f"+{points}", 26, id=name, enter="float", cls="strong serif")
 
 
@@ -238,7 +245,7 @@ def _plate(svg: Svg, view: Poseidon, arm: int) -> None:
     """36a: the dice eaten for an arm so far, on its card."""
     if view.stage == EAT and view.goal == arm:
         x, y = ARM_AT[arm]
-        plate = [value + 1 for value in range(6) for _ in range(int(view.plate[value]))]
+        plate = [value + 1 for value in range(SIDES) for _ in range(int(view.plate[value]))]
         for i, value in enumerate(plate):
             art.die(svg, x + 170 - (len(plate) - i) * 26, y + 94, 23, NEUTRAL, value, cls="ghost")
 

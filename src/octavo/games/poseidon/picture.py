@@ -6,11 +6,17 @@ import math
 from collections.abc import Sequence
 
 from octavo.games.poseidon import art, kraken, reefs
-from octavo.games.poseidon.chapters.stages import BUILD_OR_LOAD, CORAL_DIE, EAT, END_FIELD, MOVED, STORE_DIE, TIPPED
+from octavo.games.poseidon.chapters.shark import next_fields, shark_number
+from octavo.games.poseidon.chapters.take import wave_of_mover
+from octavo.games.poseidon.chapters.wave import asks_for
 from octavo.games.poseidon.data import (
+    A_LOOK,
     BEACH,
+    BONUS_WORDS,
+    BONUSES,
     COLOURS,
     DEEP_SEA,
+    DICE,
     DIE_EDGES,
     DIE_KINDS,
     EDGES,
@@ -18,13 +24,20 @@ from octavo.games.poseidon.data import (
     FIELD_NAMES,
     FIELD_WORDS,
     FIELDS,
+    FIGURES,
     NEUTRAL,
+    NO_SKELETONS,
     NOWHERE,
-    SHARK_MOVES,
+    OWNERS,
+    SIDES,
     SLOTS,
+    TWO_DICE,
+    TWO_STEPS,
     WAVES,
 )
-from octavo.games.poseidon.planning import ahead, eaten_after, meals, reaches_head, shark_number
+from octavo.games.poseidon.notes import MOVED, TIPPED
+from octavo.games.poseidon.planning import eaten_after, farthest, gift, meals, plans
+from octavo.games.poseidon.position import CORAL_DIE, EAT, END_FIELD, STORE_DIE
 from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
@@ -34,16 +47,8 @@ __all__ = ["card", "draw"]
 WIDTH, HEIGHT = 1120, 1060
 LEFT, RIGHT, MIDDLE = 72, 408, 240
 WATER = ("#2f6f93", "#3a7fa1", "#478fae", "#569fb9", "#67aec2", "#7abccb", "#90cad2", "#a9d7d8")
-BONUSES = (
-    ("bonus-3", 3),
-    ("bonus-7", 7),
-    ("bonus-12-steps", 12),
-    ("bonus-12-look", 12),
-    ("bonus-16", 16),
-    ("bonus-19", 19),
-)
 SAND = "M10.700 940Q130 905 240 936T469.300 930V1030Q469.300 1047.300 452 1047.300H28Q10.700 1047.300 10.700 1030Z"
-BOARDS: dict[tuple[str, bool], list[str | tuple[str, str]]] = {}
+BOARDS: dict[tuple[str, int], list[str | tuple[str, str]]] = {}
 card = reefs.card
 
 
@@ -69,10 +74,10 @@ def _big_wave(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
     svg.add("path", d="M70 22H376Q440 24 452 54", fill="none", stroke="#d7eef0", stroke_width=5, stroke_linecap="round")
     slots = int(SLOTS[int(view.seats)])
     columns = slots // 3
-    dice = [owner for owner in range(5) for _ in range(int(view.big_wave[owner]))]
+    dice = [owner for owner in range(OWNERS) for _ in range(int(view.big_wave[owner]))]
     for slot in range(slots):
         x, y = 46 + slot % columns * 37, 52 + slot // columns * 38
-        word = f"load-{slot - len(dice) + 1}" if len(dice) <= slot < len(dice) + 10 else None
+        word = f"load-{slot - len(dice) + 1}" if len(dice) <= slot < len(dice) + DICE else None
         with svg.group(id=f"slot-{slot}", word=word, tip=tongue.say("slot")):
             svg.add(
                 "rect",
@@ -99,24 +104,26 @@ def _big_wave(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
                 tip=tongue.say(f"colour.{owner}"),
             )
     svg.text(321, 153, f"{len(dice)}/{slots}", 16, fill=art.PAPER, cls="serif strong")
-    for i, (word, total) in enumerate(BONUSES):
-        x, y = 272 + i % 3 * 49, 56 + i // 3 * 58
+    for bonus in range(1, BONUSES):
+        x, y = 272 + (bonus - 1) % 3 * 49, 56 + (bonus - 1) // 3 * 58
+        word = BONUS_WORDS[bonus]
         with svg.group(id=word, at=(x, y), word=word, tip=tongue.word(word)):
             svg.add("circle", r=22, fill=art.PAPER, stroke=art.INK, stroke_width=1.5)
-            svg.text(0, -2, str(total), 18, fill=art.INK, cls="strong")
-            _bonus_sign(svg, i)
+            svg.text(0, -2, str(int(asks_for(bonus))), 18, fill=art.INK, cls="strong")
+            _bonus_sign(svg, bonus)
             svg.add("circle", r=25, cls="ring")
 
 
 def _bonus_sign(svg: Svg, bonus: int) -> None:
-    if bonus < 2:
-        for i in range(bonus + 1):
-            svg.add("rect", x=i * 14 - 5 - bonus * 7, y=3, width=10, height=10, rx=2, fill=WATER[0], stroke=art.INK)
-    elif bonus == 2:
+    if bonus <= TWO_DICE:
+        for i in range(bonus):
+            left = i * 14 + 2 - bonus * 7
+            svg.add("rect", x=left, y=3, width=10, height=10, rx=2, fill=WATER[0], stroke=art.INK)
+    elif bonus == TWO_STEPS:
         svg.add("path", d="M-10 10H4V5L11 10.500L4 16V11.500", fill="none", stroke=art.PLUM, stroke_width=2.4)
-    elif bonus == 3:
+    elif bonus == A_LOOK:
         art.eye(svg, 0, 10, 8)
-    elif bonus == 4:
+    elif bonus == NO_SKELETONS:
         art.skeleton(svg, -7, 10, 6)
         art.eye(svg, 8, 10, 6)
     else:
@@ -146,7 +153,7 @@ def spot(field: int) -> tuple[int, int]:
 
 
 def _ocean(svg: Svg, view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
-    svg.parts.extend(_printed(int(view.seats), tongue))
+    svg.parts.extend(_printed(view, tongue))
     for wave in range(WAVES):
         _dice(svg, view, seat, wave, tongue)
     _shark(svg, view, tongue)
@@ -156,9 +163,9 @@ def _ocean(svg: Svg, view: Poseidon, seat: int, notes: Sequence[Note], tongue: T
             _preview(svg, view, int(pick) - FIELD)
 
 
-def _printed(seats: int, tongue: Tongue) -> list[str | tuple[str, str]]:
-    """What is printed on the board; drawn once for each language and side."""
-    key = (tongue.language, seats == 2)
+def _printed(view: Poseidon, tongue: Tongue) -> list[str | tuple[str, str]]:
+    """What is printed on the board; drawn once for each language and number of players."""
+    key = (tongue.language, int(view.seats))
     if key not in BOARDS:
         svg = Svg(0, 0, WIDTH, HEIGHT)
         svg.add("rect", x=10, y=158, width=460, height=890, rx=18, fill=WATER[0], stroke=art.INK, stroke_width=1.5)
@@ -170,7 +177,7 @@ def _printed(seats: int, tongue: Tongue) -> list[str | tuple[str, str]]:
         for a, b in DIE_EDGES:
             _die_symbol(svg, FIELD_NAMES.index(a), FIELD_NAMES.index(b), tongue)
         for field in range(FIELDS):
-            _field(svg, seats, field, tongue)
+            _field(svg, view, field, tongue)
         BOARDS[key] = svg.parts
     return BOARDS[key]
 
@@ -224,15 +231,16 @@ def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> Non
     dice = [die for die in range(DIE_KINDS) for _ in range(int(view.dice[wave * DIE_KINDS + die]))]
     size, columns = (30, 6) if len(dice) <= 12 else (22, 8) if len(dice) <= 16 else (17, 10)
     rows = (len(dice) + columns - 1) // columns
-    here = view.turn == seat and _wave_of_mover(view) == wave
+    taking = view.turn == seat and view.stage in (STORE_DIE, EAT, CORAL_DIE)
+    usable = taking and int(wave_of_mover(view)) == wave
     count: dict[int, int] = {}
     for i, die in enumerate(dice):
         x = 118 + size / 2 + i % columns * (size + 4.6)
         down = y + 4 + (i // columns - (rows - 1) / 2) * (size + 2)
         nth = count[die] = count.get(die, 0) + 1
-        owner, value = die // 6, die % 6 + 1
+        owner, value = die // SIDES, die % SIDES + 1
         word = f"{COLOURS[owner]}-{value}"
-        usable = here and view.stage in (STORE_DIE, EAT, CORAL_DIE)
+        given = gift(view, seat, owner)
         art.die(
             svg,
             x,
@@ -244,25 +252,16 @@ def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> Non
             word=word if usable else None,
             piece=f"die-{COLOURS[owner]}",
             enter="tumble",
-            tip=tongue.word(word) + _gift(view, seat, owner, tongue),
+            tip=tongue.word(word) + _gift(given, owner, tongue),
         )
-        if usable and view.last == 0 and owner not in (NEUTRAL, seat):
-            _gift_badge(svg, x + size / 2, down - size / 2, reaches_head(view, owner))
+        if usable and given:
+            _gift_badge(svg, x + size / 2, down - size / 2, given == "gift.head")
     _meals(svg, view, seat, wave, tongue)
 
 
-def _wave_of_mover(view: Poseidon) -> int:
-    field = int(view.figure[int(view.moving)])
-    return -1 if field in (DEEP_SEA, BEACH, NOWHERE) else (field - 1) % 9
-
-
-def _gift(view: Poseidon, seat: int, owner: int, tongue: Tongue) -> str:
+def _gift(given: str, owner: int, tongue: Tongue) -> str:
     """41: what taking a die of another player gives away."""
-    if view.last > 0 or owner in (NEUTRAL, seat) or seat < 0:
-        return ""
-    return " · " + tongue.say(
-        "gift.head" if reaches_head(view, owner) else "gift.step", colour=tongue.say(f"colour.{owner}")
-    )
+    return " · " + tongue.say(given, colour=tongue.say(f"colour.{owner}")) if given else ""
 
 
 def _gift_badge(svg: Svg, x: float, y: float, head: bool) -> None:
@@ -274,7 +273,7 @@ def _gift_badge(svg: Svg, x: float, y: float, head: bool) -> None:
 
 def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
     """36: while a move is planned, the arms that this wave would open for the viewer."""
-    if view.turn != seat or view.active != seat or not BUILD_OR_LOAD <= view.stage <= END_FIELD:
+    if not plans(view, seat):
         return
     for i, (arm, dice) in enumerate(meals(view, seat, wave).items()):
         x, y = 354 - i * 25, _row(wave) - 32
@@ -284,9 +283,9 @@ def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> No
             svg.text(0, 5, str(arm + 1), 14, fill=art.PAPER, cls="strong")
 
 
-def _field(svg: Svg, seats: int, field: int, tongue: Tongue) -> None:
+def _field(svg: Svg, view: Poseidon, field: int, tongue: Tongue) -> None:
     x, y = spot(field)
-    steps = int(SHARK_MOVES[(FIELDS if seats == 2 else 0) + field])
+    steps = int(shark_number(view, field))
     word = FIELD_WORDS[field]
     wide = field in (DEEP_SEA, BEACH)
     tip = tongue.say("field_tip", field=tongue.say(f"field.{field}"), n=steps)
@@ -313,13 +312,13 @@ def _field(svg: Svg, seats: int, field: int, tongue: Tongue) -> None:
 
 def _shark(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
     x, y = spot(int(view.shark))
-    for i, field in enumerate(ahead(view, 5 if view.seats == 2 else 3)):
+    for i, field in enumerate(next_fields(view, farthest(view))):
         fx, fy = spot(field)
         side = -46 if fx == LEFT else 46 if fx == RIGHT else 104
         with svg.group(tip=tongue.say("shark_path", n=i + 1)):
             svg.add("circle", cx=fx + side, cy=fy - 22, r=10.5, fill=art.PAPER, stroke=art.SLATE, stroke_width=2)
             svg.text(fx + side, fy - 17, str(i + 1), 14, fill=art.INK)
-    nx, ny = spot(ahead(view, 1)[0])
+    nx, ny = spot(next_fields(view, 1)[0])
     turn = math.degrees(math.atan2(ny - y, nx - x))
     if view.shark in (DEEP_SEA, BEACH):
         x += 78 if nx > x else -78
@@ -333,7 +332,7 @@ def _figures(svg: Svg, view: Poseidon, notes: Sequence[Note], tongue: Tongue) ->
         crowd.setdefault(int(field), []).append(index)
     for field, there in sorted(crowd.items()):
         for i, index in enumerate(there):
-            owner = index // 2
+            owner = index // FIGURES
             if field == NOWHERE:
                 x, y, radius = 30.0 + 26 * i, 1030.0, 10.0
             else:
@@ -366,7 +365,7 @@ def _seat_of(field: int, i: int, count: int) -> tuple[float, float, float]:
 def _preview(svg: Svg, view: Poseidon, field: int) -> None:
     """48, 49: if you stop here, the shark moves so many fields and eats these."""
     victims = eaten_after(view, field)
-    steps = shark_number(view, field)
+    steps = int(shark_number(view, field))
     x, y = spot(field)
     width = 52 + (19 * len(victims) + 4 if victims else 0)
     left = x - width / 2 if field in (DEEP_SEA, BEACH) else x - 38 if x == LEFT else x + 38 - width

@@ -3,8 +3,50 @@
 from __future__ import annotations
 
 from octavo.core.state import CHANCE, OVER
-from octavo.games.poseidon.chapters.food import pips
-from octavo.games.poseidon.chapters.stages import (
+from octavo.games.poseidon.chapters.build import level
+from octavo.games.poseidon.chapters.end import rounds_played, still_missing
+from octavo.games.poseidon.chapters.kraken import holds_friend, tokens_left, top_token
+from octavo.games.poseidon.chapters.shark import next_fields, shark_number
+from octavo.games.poseidon.data import (
+    ARM,
+    ARMS,
+    ARROW,
+    ASIDE,
+    BEACH,
+    CORAL,
+    CORALS,
+    DEEP_SEA,
+    DEFAULT,
+    DIE,
+    DIE_KINDS,
+    DIE_ON,
+    DONE,
+    FIELD,
+    FIGURES,
+    FIRST_HALF,
+    HEX_WORDS,
+    HEXES,
+    LOAD,
+    LOWEST_CORAL,
+    MOUTH,
+    NEUTRAL,
+    NO_LOOK,
+    REEF,
+    SEAT,
+    SECOND_HALF,
+    SIDES,
+    SKELETON,
+    SLOTS,
+    STACKS,
+    TILE,
+    UNKNOWN,
+    UNTAKEN,
+    WAVE,
+    WAVES,
+    WORDS,
+)
+from octavo.games.poseidon.planning import eaten_after, gift, meals, plans
+from octavo.games.poseidon.position import (
     BUILD_OR_LOAD,
     BURY,
     CHOOSE_BONUS,
@@ -19,49 +61,13 @@ from octavo.games.poseidon.chapters.stages import (
     LAY_SECOND,
     LAY_TILE,
     LOOK,
+    NOBODY,
     RETURN,
     SECOND_HEX,
     STORE_DIE,
     STORE_HEX,
     TAKE,
 )
-from octavo.games.poseidon.data import (
-    ARM,
-    ARMS,
-    ARROW,
-    CORAL,
-    CORALS,
-    DEFAULT,
-    DIE,
-    DIE_KINDS,
-    DIE_ON,
-    DONE,
-    FIELD,
-    FIRST_HALF,
-    HEX_WORDS,
-    HEXES,
-    KRAKEN_FIELDS,
-    LOAD,
-    LOWEST_CORAL,
-    MOUTH,
-    NEUTRAL,
-    NO_LOOK,
-    REEF,
-    SAFE,
-    SEAT,
-    SECOND_HALF,
-    SKELETON,
-    SLOTS,
-    STACKS,
-    TILE,
-    TOKEN,
-    UNKNOWN,
-    UNTAKEN,
-    WAVE,
-    WAVES,
-    WORDS,
-)
-from octavo.games.poseidon.planning import ahead, eaten_after, meals, reaches_head, shark_number
 from octavo.games.poseidon.rules import Poseidon
 from octavo.words import Tongue
 
@@ -110,8 +116,7 @@ def prompt(view: Poseidon, seat: int, tongue: Tongue) -> str:
         key = "eat_more" if DONE in offered else "eat"
         slots["arm"] = tongue.say(f"arm.{int(view.goal)}")
     elif stage == CORAL_DIE:
-        number = LOWEST_CORAL + int(view.goal)
-        slots |= {"number": number, "rest": number - int(pips(view.plate))}
+        slots |= {"number": LOWEST_CORAL + int(view.goal), "rest": int(still_missing(view))}
     elif stage == BURY and view.lies[seat * REEF + offered[0]] >= DIE_ON:
         key = "bury_die"
     elif stage == CHOOSE_BONUS:
@@ -133,8 +138,7 @@ def label(view: Poseidon, seat: int, word: str, tongue: Tongue) -> str:
         return tongue.say("label.build", tile=tongue.word(word), n=int(view.stack[pick - TILE]))
     if ARM <= pick < ARM + ARMS:
         arm = pick - ARM
-        points = int(TOKEN[((int(view.seats) - 2) * ARMS + arm) * 4 + int(view.token_next[arm])])
-        return tongue.say("label.arm", arm=tongue.say(f"arm.{arm}"), n=points)
+        return tongue.say("label.arm", arm=tongue.say(f"arm.{arm}"), n=int(top_token(view, arm)))
     if CORAL <= pick < CORAL + CORALS:
         kind = tongue.say(f"kind.{int(view.coral[pick - CORAL])}")
         return tongue.say("label.coral", number=LOWEST_CORAL + pick - CORAL, kind=kind)
@@ -159,7 +163,7 @@ def _field_label(view: Poseidon, field: int, tongue: Tongue) -> str:
     name = tongue.say(f"field.{field}")
     if view.stage != END_FIELD:
         return name
-    steps = shark_number(view, field)
+    steps = int(shark_number(view, field))
     eaten = ", ".join(tongue.say(f"figure.{owner}") for owner in eaten_after(view, field))
     if eaten:
         return tongue.say("label.end_eats", field=name, steps=steps, eaten=eaten)
@@ -168,17 +172,17 @@ def _field_label(view: Poseidon, field: int, tongue: Tongue) -> str:
 
 def _die_label(view: Poseidon, seat: int, die: int, tongue: Tongue) -> str:
     said = tongue.say(f"die.{die}")
-    owner = die // 6
-    if owner in (NEUTRAL, seat) or view.last > 0:
+    owner = die // SIDES
+    given = gift(view, seat, owner)
+    if not given:
         return said
-    gift = "gift.head" if reaches_head(view, owner) else "gift.step"
-    return tongue.say("label.gift", die=said, gift=tongue.say(gift, colour=tongue.say(f"colour.{owner}")))
+    return tongue.say("label.gift", die=said, gift=tongue.say(given, colour=tongue.say(f"colour.{owner}")))
 
 
 # -- the whole table as text ----------------------------------------------------------------------------------
 def plain(view: Poseidon, seat: int, tongue: Tongue) -> str:
     lines = [_turn(view, tongue), "", _big_wave(view, tongue), tongue.say("text.ocean"), *_ocean(view, seat, tongue)]
-    near = int(ahead(view, 1)[0])
+    near = next_fields(view, 1)[0]
     field, following = tongue.say(f"field.{int(view.shark)}"), tongue.say(f"field.{near}")
     lines += [tongue.say("text.shark", field=field, next=following), ""]
     lines += [tongue.say("text.kraken", figures=_track(view, tongue)), *_arms(view, tongue), _coral(view, tongue), ""]
@@ -196,10 +200,11 @@ def _turn(view: Poseidon, tongue: Tongue) -> str:
     if view.turn == OVER:
         return tongue.say("text.over")
     asked = tongue.say("text.luck") if view.turn == CHANCE else tongue.name(int(view.turn))
-    if view.starter < 0:
+    if view.starter == NOBODY:
         return tongue.say("text.setup", asked=asked)
-    rounds = int(view.turns) // int(view.seats) + 1
-    said = tongue.say("text.turn", round=rounds, active=tongue.name(int(view.active)), asked=asked)
+    said = tongue.say(
+        "text.turn", round=int(rounds_played(view)) + 1, active=tongue.name(int(view.active)), asked=asked
+    )
     return said + " " + tongue.say("text.last") if view.last > 0 else said
 
 
@@ -211,17 +216,17 @@ def _big_wave(view: Poseidon, tongue: Tongue) -> str:
 
 
 def _ocean(view: Poseidon, seat: int, tongue: Tongue) -> list[str]:
-    planning = view.turn == seat == view.active and BUILD_OR_LOAD <= view.stage <= END_FIELD
-    lines = ["  " + _field(view, 0, tongue)]
+    planning = plans(view, seat)
+    lines = ["  " + _field(view, DEEP_SEA, tongue)]
     for wave in range(WAVES):
-        left, right = _field(view, 1 + wave, tongue), _field(view, 10 + wave, tongue)
+        left, right = _field(view, DEEP_SEA + 1 + wave, tongue), _field(view, BEACH + 1 + wave, tongue)
         dice = [f"{tongue.say(f'die.{die}')}" for die in range(DIE_KINDS) for _ in range(_count(view, wave, die))]
         said = tongue.say("text.wave", number=wave + 1, dice=", ".join(dice) or tongue.say("text.empty"))
         lines.append(f"  {said} | {left} | {right}")
         for arm, food in meals(view, seat, wave).items() if planning else ():
             opens = tongue.say("opens", arm=tongue.say(f"arm.{arm}"), dice=" + ".join(map(str, food)))
             lines.append("    " + opens)
-    return [*lines, "  " + _field(view, 9, tongue)]
+    return [*lines, "  " + _field(view, BEACH, tongue)]
 
 
 def _count(view: Poseidon, wave: int, die: int) -> int:
@@ -229,24 +234,24 @@ def _count(view: Poseidon, wave: int, die: int) -> int:
 
 
 def _field(view: Poseidon, field: int, tongue: Tongue) -> str:
-    who = [tongue.say(f"figure.{i // 2}") for i, there in enumerate(view.figure) if there == field]
+    who = [tongue.say(f"figure.{i // FIGURES}") for i, there in enumerate(view.figure) if there == field]
     name = tongue.say(f"field.{field}")
-    return tongue.say("text.field", field=name, steps=shark_number(view, field), who=", ".join(who)).rstrip()
+    return tongue.say("text.field", field=name, steps=int(shark_number(view, field)), who=", ".join(who)).rstrip()
 
 
 def _track(view: Poseidon, tongue: Tongue) -> str:
     figures = []
     for index, field in enumerate(map(int, view.kraken)):
         name = tongue.name(index) if index < view.seats else tongue.say("text.nobody")
-        figures.append(f"{name} {tongue.say('text.aside') if field == KRAKEN_FIELDS else field}")
+        figures.append(f"{name} {tongue.say('text.aside') if field == ASIDE else field}")
     return ", ".join(figures)
 
 
 def _arms(view: Poseidon, tongue: Tongue) -> list[str]:
     lines = []
     for arm in range(ARMS):
-        tokens = SAFE[int(view.seats) - 2][arm][int(view.token_next[arm]) :]
-        held = [tongue.name(of) for of in range(int(view.seats)) if view.token[of * ARMS + arm] == 0]
+        tokens = tokens_left(view, arm)
+        held = [tongue.name(of) for of in range(int(view.seats)) if holds_friend(view, of, arm)]
         lines.append(
             "  "
             + tongue.say(
@@ -277,9 +282,7 @@ def _coral(view: Poseidon, tongue: Tongue) -> str:
 
 def _reef(view: Poseidon, of: int, tongue: Tongue) -> list[str]:
     """A line about the player, then the reef row by row."""
-    levels = {
-        name: int(view.level[of * 3 + kind]) for name, kind in (("arrow", ARROW), ("mouth", MOUTH), ("wave", WAVE))
-    }
+    levels = {name: int(level(view, of, kind)) for name, kind in (("arrow", ARROW), ("mouth", MOUTH), ("wave", WAVE))}
     lines = [
         tongue.say(
             "text.reef",
@@ -324,6 +327,6 @@ def _in_hand(view: Poseidon, seat: int, tongue: Tongue) -> list[str]:
     if view.stage == STORE_HEX:
         return ["", tongue.say("text.plan", what=tongue.say(f"die.{int(view.die)}"))]
     if view.stage in (EAT, CORAL_DIE):
-        plate = [str(value + 1) for value in range(6) for _ in range(int(view.plate[value]))]
+        plate = [str(value + 1) for value in range(SIDES) for _ in range(int(view.plate[value]))]
         return ["", tongue.say("text.plate", what=", ".join(plate) or tongue.say("text.empty"))]
     return []

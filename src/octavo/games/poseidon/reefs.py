@@ -6,18 +6,11 @@ import math
 
 from octavo.core.state import OVER
 from octavo.games.poseidon import art
-from octavo.games.poseidon.chapters.stages import (
-    END_FIELD,
-    FIGURE,
-    FIRST_HEX,
-    LAY_FIRST,
-    LAY_SECOND,
-    LAY_TILE,
-    SECOND_HEX,
-    STORE_HEX,
-)
+from octavo.games.poseidon.chapters.build import level
+from octavo.games.poseidon.chapters.end import skeletons_of
 from octavo.games.poseidon.data import (
     ARMS,
+    AROUND,
     ARROW,
     BESIDE,
     COLOURS,
@@ -31,6 +24,7 @@ from octavo.games.poseidon.data import (
     OFF,
     REEF,
     SECOND_HALF,
+    SIDES,
     SKELETON,
     START_SET,
     STORAGE,
@@ -38,6 +32,16 @@ from octavo.games.poseidon.data import (
     UNKNOWN,
     WAVE,
     WORDS,
+)
+from octavo.games.poseidon.position import (
+    END_FIELD,
+    FIGURE,
+    FIRST_HEX,
+    LAY_FIRST,
+    LAY_SECOND,
+    LAY_TILE,
+    SECOND_HEX,
+    STORE_HEX,
 )
 from octavo.games.poseidon.rules import Poseidon
 from octavo.svg import Svg, polygon
@@ -133,7 +137,7 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
     seen = set(built)
     if laying:  # all that can be reached by the tile, so that the reef keeps its size from one half to the other
         for _ in range(2):
-            seen |= {int(BESIDE[one * 6 + d]) for one in seen for d in range(6)} - {OFF}
+            seen |= {int(BESIDE[one * AROUND + d]) for one in seen for d in range(AROUND)} - {OFF}
     centre, radius = _fit(seen, box, most=36 if main else 26)
 
     def at(hexagon: int) -> tuple[float, float]:
@@ -165,7 +169,7 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
             art.symbol(svg, x, y, radius * 0.5, int(FIRST_HALF[int(view.kind)]))
     if own and view.stage == STORE_HEX and view.turn == seat:
         die = int(view.die)
-        art.die(svg, box[0] + 26, box[1] + 26, 34, die // 6, die % 6 + 1, cls="ghost")
+        art.die(svg, box[0] + 26, box[1] + 26, 34, die // SIDES, die % SIDES + 1, cls="ghost")
 
 
 def _fit(hexes: set[int], box: Box, most: float) -> tuple[tuple[float, float], float]:
@@ -193,10 +197,10 @@ def _hex(
     x, y = spot
     high = int(view.height[of * REEF + hexagon])
     lift = radius * STEP
-    for level in range(high):
-        top = level == high - 1
+    for below in range(high):
+        top = below == high - 1
         fill = art.ground(high) if top else art.CLIFF
-        art.hexagon(svg, x, y - level * lift, radius - 0.7, fill=fill, stroke=art.CLIFF_EDGE, stroke_width=1.3)
+        art.hexagon(svg, x, y - below * lift, radius - 0.7, fill=fill, stroke=art.CLIFF_EDGE, stroke_width=1.3)
 
 
 def _seams(svg: Svg, view: Poseidon, of: int, built: list[int], at: object, radius: float) -> None:
@@ -243,7 +247,7 @@ def _top(
         if lies == SKELETON:
             art.skeleton(svg, x, y, radius * 0.62, id=f"bones-{of}-{word}", piece="skeleton", enter="pop")
         elif lies >= DIE_ON:
-            owner, value = (lies - DIE_ON) // 6, (lies - DIE_ON) % 6 + 1
+            owner, value = (lies - DIE_ON) // SIDES, (lies - DIE_ON) % SIDES + 1
             colour = COLOURS[owner]
             tip = tongue.word(f"{colour}-{value}")
             art.die(svg, x, y, radius * 0.9, owner, value, id=f"kept-{of}-{word}", piece=f"die-{colour}", tip=tip)
@@ -276,11 +280,11 @@ def card(view: Poseidon, seat: int, of: int, tongue: Tongue) -> Svg:
     art.paint_figure(svg, of, transform=art.place(18, 22, 1.3))
     for i, kind in enumerate((ARROW, MOUTH, WAVE, STORAGE)):
         x = 52 + i * 46
-        level = int(view.shelves[of]) if kind == STORAGE else int(view.level[of * 3 + kind])
-        with svg.group(tip=tongue.say(f"reach.{kind}", n=level)):
+        reach = int(view.shelves[of]) if kind == STORAGE else int(level(view, of, kind))
+        with svg.group(tip=tongue.say(f"reach.{kind}", n=reach)):
             art.paint_symbol(svg, kind, transform=art.place(x, 21, 1.1))
-            svg.text(x + 21, 27, str(level), 17, cls="strong")
-    bones = sum(int(lies) == SKELETON for lies in list(view.lies)[of * REEF : of * REEF + HEXES])
+            svg.text(x + 21, 27, str(reach), 17, cls="strong")
+    bones = int(skeletons_of(view, of))
     with svg.group(tip=tongue.say("skeletons", n=bones)):
         art.paint_skeleton(svg, transform=art.place(246, 21, 1.1))
         svg.text(272, 27, str(bones), 17, cls="strong")

@@ -1,25 +1,118 @@
 """Poseidon's Kingdom: build a reef, ride the wave, free six friends from the Kraken and mind the shark.
 
 This is the order of a turn, from top to bottom: build or load, move, take dice, the Kraken track, the shark, the wave.
-What can be done with a reef, in the ocean or around the Kraken stands in the chapters. `active` is the seat whose turn
-it is, `turn` the seat that is asked. Numbers in comments are the rules of rulebook/en.md.
+What each step can do and does stands in the chapters. `active` is the seat whose turn it is, `turn` the seat that is
+asked. Numbers in comments are the rules of rulebook/en.md.
 """
 
 from __future__ import annotations
 
-from typing import Final, Self, final
+from typing import Self, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
-from octavo.games.poseidon.chapters.food import dice_on, pips
-from octavo.games.poseidon.chapters.luck import Luck
-from octavo.games.poseidon.chapters.position import NO_VEC, ZEROS
-from octavo.games.poseidon.chapters.stages import (
+from octavo.games.poseidon.chapters.build import (
+    builds_and_loads,
+    can_build_or_load,
+    first_hexes,
+    level,
+    load,
+    place,
+    second_hexes,
+)
+from octavo.games.poseidon.chapters.dice import dice_on, meets
+from octavo.games.poseidon.chapters.end import (
+    corals_within_reach,
+    is_beaten,
+    is_out_of_rounds,
+    is_stalled,
+    score,
+    still_missing,
+    take_coral,
+)
+from octavo.games.poseidon.chapters.kraken import corals_to_look_at, free_friend, step
+from octavo.games.poseidon.chapters.move import ends, figures
+from octavo.games.poseidon.chapters.setup import lay_the_first, lay_the_others, may_begin, tiles_to_lay
+from octavo.games.poseidon.chapters.shark import bring_back, graves, has_grave, hunt, is_eaten, lay_bones
+from octavo.games.poseidon.chapters.take import (
+    can_store_more,
+    dice_to_eat,
+    dice_to_store,
+    food,
+    food_offer,
+    keep,
+    more_corals,
+    shelves_for_die,
+    swallow,
+    ways_to_take,
+)
+from octavo.games.poseidon.chapters.wave import bonuses, come_to_lie, dice_beside_board, enjoy
+from octavo.games.poseidon.data import (
+    ARM,
+    ASIDE,
+    BEACH,
+    BONUS,
+    BONUSES,
+    CORAL,
+    CORALS,
+    DEEP_SEA,
+    DEFAULT,
+    DIE,
+    DONE,
+    FIELD,
+    FIGURES,
+    HEX,
+    KIND,
+    KINDS,
+    KRAKEN_START,
+    LANDED_OFF,
+    LANDING_DRAW,
+    LANDING_ODDS,
+    LANDING_PICKS,
+    LOAD,
+    LOWEST_CORAL,
+    MOUTH,
+    NO_BONUS,
+    NO_LOOK,
+    REEF,
+    SEAT,
+    SECOND_LOAD,
+    SEVEN,
+    SIDES,
+    SLOTS,
+    STORE,
+    TAKE_NOTHING,
+    TILE,
+    UNKNOWN,
+)
+from octavo.games.poseidon.notes import (
     ATE,
-    BUILD_OR_LOAD,
     BUILT,
+    DECLINED,
+    LAID,
+    LAID_DEFAULT,
+    LAST_ROUND,
+    LOADED,
+    LOOKED,
+    MOVED,
+    RETURNED,
+    ROUNDS_OUT,
+    SAW,
+    SHARK_TURNED,
+    SKIPPED,
+    SPARED,
+    STALEMATE,
+    STARTS,
+    TIPPED,
+    TIPPED_AGAIN,
+    TOOK_BONUS,
+    TOOK_CORAL,
+)
+from octavo.games.poseidon.position import (
+    BUILD_OR_LOAD,
     BURY,
     CHOOSE_BONUS,
     CORAL_DIE,
@@ -29,84 +122,29 @@ from octavo.games.poseidon.chapters.stages import (
     FIGURE,
     FIRST_HEX,
     KRAKEN,
-    LAID,
-    LAID_DEFAULT,
-    LAST_ROUND,
     LAY_FIRST,
     LAY_SECOND,
     LAY_TILE,
-    LOADED,
     LOOK,
-    LOOKED,
     LOT,
-    MOVED,
-    NO_BONUS,
+    NO_VEC,
+    NOBODY,
     RETURN,
-    RETURNED,
     REVEAL,
-    ROUNDS_OUT,
-    SAW,
     SECOND_HEX,
-    SHARK_TURNED,
-    SKIPPED,
-    SPARED,
-    STALEMATE,
-    STARTS,
     STORE_DIE,
     STORE_HEX,
     TAKE,
     TIP,
-    TIPPED,
-    TIPPED_AGAIN,
-    TOOK_BONUS,
-    TOOK_CORAL,
+    ZEROS,
+    Position,
 )
-from octavo.games.poseidon.data import (
-    ARM,
-    ARM_DICE,
-    ARROW_STORAGE,
-    ASIDE,
-    BEACH,
-    BONUS,
-    CORAL,
-    DEEP_SEA,
-    DEFAULT,
-    DEFAULT_FIRST,
-    DEFAULT_SECOND,
-    DIE,
-    DONE,
-    FIELD,
-    HEX,
-    KIND,
-    KINDS,
-    KRAKEN_START,
-    LANDED_OFF,
-    LANDING_PICKS,
-    LEFT_OUT,
-    LOAD,
-    LOWEST_CORAL,
-    MOUTH,
-    NO_LOOK,
-    NOWHERE,
-    REEF,
-    ROUND_CAP,
-    SEAT,
-    SEVEN,
-    SLOTS,
-    STACKS,
-    STALL_ROUNDS,
-    START_SET,
-    STORE,
-    TAKE_NOTHING,
-    TILE,
-    WHITE_CORALS,
-)
-
-ALL_START: Final = sum(1 << kind for kind in START_SET) - (1 << ARROW_STORAGE)
+from octavo.kit.draw import drawn
 
 
 @final
-class Poseidon(Luck):
+@mypyc_attr(acyclic=True)  # for speed only: the collector need not follow it
+class Poseidon(Position):
     def __init__(
         self,
         seats: i64,
@@ -118,11 +156,11 @@ class Poseidon(Luck):
     ) -> None:
         super().__init__(seats, exact_load, head_once, only_fallen, by_lot)
         if not blank:
-            self.set_up()
+            self.set_out()
             self.begin_layout(0)
 
     def clone(self) -> Self:
-        new = Poseidon(self.seats, self.exact_load, self.head_once, self.only_fallen, self.by_lot, blank=True)
+        new = Poseidon(self.seats, blank=True)
         new.copy(self)
         return new
 
@@ -133,36 +171,36 @@ class Poseidon(Luck):
             return LANDING_PICKS[:]
         out = vec[i16](capacity=64)
         if stage == BUILD_OR_LOAD:
-            return self.builds_and_loads(out)
+            return builds_and_loads(self, out)
         if stage == FIGURE:
-            return self.figures(out)
+            return figures(self, out)
         if stage == END_FIELD:
-            return self.ends(out)
+            return ends(self, out)
         if stage == TAKE:
-            return self.ways_to_take(out)
+            return ways_to_take(self, out)
         if stage == STORE_DIE:
-            return self.dice_to_store(out)
+            return dice_to_store(self, out)
         if stage == STORE_HEX:
-            return self.shelves_for_die(out)
+            return shelves_for_die(self, out)
         if stage in (EAT, CORAL_DIE):
-            return self.dice_to_eat(out)
+            return dice_to_eat(self, out)
         if stage in (LAY_FIRST, FIRST_HEX):
-            return self.first_hexes(out, stage == LAY_FIRST)
+            return first_hexes(self, out, stage == LAY_FIRST)
         if stage in (LAY_SECOND, SECOND_HEX):
-            return self.second_hexes(out, stage == LAY_SECOND)
+            return second_hexes(self, out, stage == LAY_SECOND)
         if stage == LAY_TILE:
-            return self.tiles_to_lay(out)
+            return tiles_to_lay(self, out)
         if stage == BURY:
-            return self.graves(out)
+            return graves(self, out)
         if stage == RETURN:  # 60
             out = append(out, i16(FIELD + DEEP_SEA))
             return append(out, i16(FIELD + BEACH))
         if stage == LOOK:
-            return self.corals_to_look_at(out)
+            return corals_to_look_at(self, out)
         if stage == CORAL_NEXT:
-            return self.more_corals(out)
+            return more_corals(self, out)
         if stage == CHOOSE_BONUS:
-            for bonus in range(i64(7)):
+            for bonus in range(i64(BONUSES)):
                 if (self.offer >> bonus) & 1:
                     out = append(out, i16(BONUS + bonus))
         elif stage == KRAKEN:
@@ -171,7 +209,7 @@ class Poseidon(Luck):
                     out = append(out, i16(SEAT + seat))
         elif stage == LOT:
             for seat in range(self.seats):
-                if self.ties(seat):
+                if may_begin(self, seat):
                     out = append(out, i16(SEAT + seat))
         elif stage == REVEAL:
             for kind in range(i64(KINDS)):
@@ -208,7 +246,7 @@ class Poseidon(Luck):
             self.lay_tile(pick)
         elif stage in (LAY_FIRST, FIRST_HEX):
             self.first = pick - HEX
-            self.stage = stage + 1
+            self.stage = LAY_SECOND if stage == LAY_FIRST else SECOND_HEX
         elif stage == LAY_SECOND:
             self.lay(pick - HEX)
         elif stage == SECOND_HEX:
@@ -231,23 +269,15 @@ class Poseidon(Luck):
 
     # -- setup ------------------------------------------------------------------------------------------------
     def begin_layout(self, seat: i64) -> None:
-        """9a: the first tile lies in the middle; the others are the seat's to lay, or all at once by default."""
         self.turn = seat
         self.active = seat
         self.stage = LAY_TILE
-        self.start_tiles = ALL_START
-        if self.seats == 3:  # 9
-            self.start_tiles -= 1 << LEFT_OUT
-        self.place(seat, ARROW_STORAGE, i64(DEFAULT_FIRST[0]), i64(DEFAULT_SECOND[0]))
+        lay_the_first(self, seat)
 
     def lay_tile(self, pick: i64) -> None:
         if pick == DEFAULT:
-            seat = self.turn
-            for k in range(i64(1), i64(4)):
-                kind = i64(START_SET[k])
-                if (self.start_tiles >> kind) & 1:
-                    self.place(seat, kind, i64(DEFAULT_FIRST[k]), i64(DEFAULT_SECOND[k]))
-            self.say(LAID_DEFAULT, seat)
+            lay_the_others(self, self.turn)
+            self.say(LAID_DEFAULT, self.turn)
             self.end_layout()
         else:
             self.kind = pick - TILE
@@ -255,7 +285,7 @@ class Poseidon(Luck):
 
     def lay(self, second: i64) -> None:
         seat = self.turn
-        self.place(seat, self.kind, self.first, second)
+        place(self, seat, self.kind, self.first, second)
         self.start_tiles -= 1 << self.kind
         self.say(LAID, seat, self.kind)
         if self.start_tiles != 0:
@@ -273,7 +303,7 @@ class Poseidon(Luck):
         tied: i64 = 0
         starter: i64 = 0
         for seat in range(self.seats):
-            if self.ties(seat):
+            if may_begin(self, seat):
                 tied += 1
                 starter = seat
         if tied == 1:
@@ -286,7 +316,7 @@ class Poseidon(Luck):
         self.starter = starter
         self.active = starter
         for seat in range(self.seats):
-            self.load(seat, 2)  # 13
+            load(self, seat, SECOND_LOAD)  # 13
             self.kraken[(starter + seat) % self.seats] = KRAKEN_START[seat]  # 14
         self.say(STARTS, starter)
         self.begin_turn()
@@ -297,16 +327,13 @@ class Poseidon(Luck):
         self.stage = BUILD_OR_LOAD
         self.progress = False
         self.at_head = 0
-        if self.most_to_load() == 0:
-            for kind in range(i64(STACKS)):
-                if self.stack[kind] > 0:
-                    return
-            self.say(SKIPPED, self.active)  # 22
+        if not can_build_or_load(self):
+            self.say(SKIPPED, self.active)
             self.stage = FIGURE
 
     def build_or_load(self, pick: i64) -> None:
         if pick > LOAD:
-            self.load(self.active, pick - LOAD)
+            load(self, self.active, pick - LOAD)
             self.say(LOADED, self.active, pick - LOAD)
             self.stage = FIGURE
         else:
@@ -316,14 +343,14 @@ class Poseidon(Luck):
     def build(self, second: i64) -> None:
         seat = self.active
         self.stack[self.kind] -= 1
-        self.place(seat, self.kind, self.first, second)
+        place(self, seat, self.kind, self.first, second)
         self.progress = True
         self.say(BUILT, seat, self.kind, i64(self.height[seat * REEF + second]))
         self.stage = FIGURE
 
     # -- step 2: move one figure ------------------------------------------------------------------------------
     def choose_figure(self, field: i64) -> None:
-        self.moving = self.active * 2
+        self.moving = self.active * FIGURES
         if i64(self.figure[self.moving]) != field:
             self.moving += 1
         self.stage = END_FIELD
@@ -338,7 +365,7 @@ class Poseidon(Luck):
         self.taken = 0
         self.corals_taken = 0
         self.fresh = NO_VEC[:]
-        self.offer = self.food_offer()
+        self.offer = food_offer(self)
         if self.offer != 0:
             self.stage = TAKE
         else:
@@ -350,16 +377,14 @@ class Poseidon(Luck):
         elif pick == STORE:
             self.stage = STORE_DIE
         elif pick < CORAL:
-            self.goal = pick - ARM
-            self.plate = ZEROS[:6]
+            self.set_table(pick - ARM)
             self.stage = EAT
         else:
             self.go_for_coral(pick)
 
-    def go_for_coral(self, pick: i64) -> None:
-        self.goal = pick - CORAL
-        self.plate = ZEROS[:6]
-        self.stage = CORAL_DIE
+    def set_table(self, goal: i64) -> None:
+        self.goal = goal
+        self.plate = ZEROS[:SIDES]
 
     # -- store --
     def store_die(self, pick: i64) -> None:
@@ -370,31 +395,36 @@ class Poseidon(Luck):
             self.stage = STORE_HEX
 
     def store_on(self, hexagon: i64) -> None:
-        self.keep(hexagon)
-        if self.can_store_more():
+        keep(self, hexagon)
+        if can_store_more(self):
             self.stage = STORE_DIE
         else:
             self.next_swimmer()
 
     # -- eat --
     def eat(self, pick: i64) -> None:
+        """36a: an arm is complete by itself, but of total 7 more may be eaten."""
         if pick != DONE:
-            self.swallow(pick)
-            if self.goal == SEVEN or dice_on(self.plate) < i64(ARM_DICE[self.goal]):
+            swallow(self, pick)
+            if self.goal == SEVEN or not meets(self.plate, self.goal):
                 return
         self.say(ATE, self.active, dice_on(self.plate), self.goal)
-        self.free_friend(self.active, self.goal)
+        free_friend(self, self.active, self.goal)
         self.next_swimmer()
+
+    # -- coral, in the last turn --
+    def go_for_coral(self, pick: i64) -> None:
+        self.set_table(pick - CORAL)
+        self.stage = CORAL_DIE
 
     def eat_for_coral(self, pick: i64) -> None:
         """75b: when the sum is reached the tile is taken and seen."""
-        self.swallow(pick)
-        if pips(self.plate) < LOWEST_CORAL + self.goal:
+        swallow(self, pick)
+        if still_missing(self) > 0:
             return
-        self.taker[self.goal] = u8(self.active)
-        self.corals_taken |= 1 << (self.goal // WHITE_CORALS)
+        take_coral(self, self.active, self.goal)
         self.say(TOOK_CORAL, self.active, LOWEST_CORAL + self.goal)
-        self.offer = self.coral_offer(self.food(), i64(self.level[self.active * 3 + MOUTH]) - self.taken)
+        self.offer = corals_within_reach(self, food(self), level(self, self.active, MOUTH) - self.taken)
         self.stage = CORAL_NEXT
         self.see(self.active, self.goal)
 
@@ -447,7 +477,7 @@ class Poseidon(Luck):
     # -- the Kraken track -------------------------------------------------------------------------------------
     def next_swimmer(self) -> None:
         """42: the active player says who moves first; the last one needs no saying."""
-        swimmer: i64 = -1
+        swimmer: i64 = NOBODY
         count: i64 = 0
         for seat in range(self.seats):
             if self.steps[seat] > 0:
@@ -464,21 +494,21 @@ class Poseidon(Luck):
     def swim(self, seat: i64) -> None:
         count = i64(self.steps[seat])
         self.steps[seat] = 0
-        if not self.step(seat, count):
+        if not step(self, seat, count):
             self.next_swimmer()
 
     # -- step 4: the shark ------------------------------------------------------------------------------------
     def shark_moves(self) -> None:
-        self.hunt()
+        hunt(self)
         self.next_burial()
 
     def next_burial(self) -> None:
         """54: owners clockwise from the active player, one figure after the other."""
         for i in range(self.seats):
             seat = (self.active + i) % self.seats
-            if self.figure[seat * 2] == NOWHERE or self.figure[seat * 2 + 1] == NOWHERE:
+            if is_eaten(self, seat):
                 self.turn = seat
-                if self.has_grave(seat):
+                if has_grave(self, seat):
                     self.stage = BURY
                 else:
                     self.say(SPARED, seat)  # 57
@@ -487,16 +517,12 @@ class Poseidon(Luck):
         self.end_turn()
 
     def bury(self, hexagon: i64) -> None:
-        self.lay_bones(self.turn, hexagon)
+        lay_bones(self, self.turn, hexagon)
         self.stage = RETURN
 
     def come_back(self, field: i64) -> None:
-        seat = self.turn
-        figure = seat * 2
-        if self.figure[figure] != NOWHERE:
-            figure += 1
-        self.figure[figure] = u8(field)
-        self.say(RETURNED, seat, field)
+        bring_back(self, self.turn, field)
+        self.say(RETURNED, self.turn, field)
         self.next_burial()
 
     # -- the wave ---------------------------------------------------------------------------------------------
@@ -516,17 +542,14 @@ class Poseidon(Luck):
         dice = i64(SLOTS[self.seats])
         if i64(len(self.rolled)) < dice:
             return
-        off: i64 = 0
-        for i in range(dice):
-            if self.rolled[i] == 0:
-                off += 1
-        if off * 2 > dice:
+        off = dice_beside_board(self)
+        if off > dice - off:  # more than half
             self.say(TIPPED_AGAIN, dice, off)
             self.rolled = NO_VEC[:]
             return
         self.say(TIPPED, dice, off)
-        self.come_to_lie()
-        if self.starter < 0:
+        come_to_lie(self)
+        if self.starter == NOBODY:
             self.find_starter()
             return
         self.facing = 1 - self.facing  # 65
@@ -540,8 +563,8 @@ class Poseidon(Luck):
         while self.asked < self.seats:
             seat = (self.active + self.asked) % self.seats
             self.asked += 1
-            self.offer = self.bonuses(seat)
-            if self.offer > 1:
+            self.offer = bonuses(self, seat)
+            if self.offer != 1 << NO_BONUS:
                 self.turn = seat
                 self.stage = CHOOSE_BONUS
                 return
@@ -551,12 +574,12 @@ class Poseidon(Luck):
     def take_bonus(self, bonus: i64) -> None:
         seat = self.turn
         total = i64(self.total[seat])
-        if bonus == 0:
-            self.say(NO_BONUS, seat, total)
+        if bonus == NO_BONUS:
+            self.say(DECLINED, seat, total)
             self.next_bonus()
             return
         self.say(TOOK_BONUS, seat, bonus, total)
-        if not self.enjoy(seat, bonus):
+        if not enjoy(self, seat, bonus):
             self.next_bonus()
 
     # -- the end ----------------------------------------------------------------------------------------------
@@ -569,12 +592,12 @@ class Poseidon(Luck):
                 return
         else:
             self.quiet = 0 if self.progress else self.quiet + 1
-            if self.is_beaten():
+            if is_beaten(self):
                 self.begin_last_round()
-            elif self.quiet >= STALL_ROUNDS * self.seats:  # 84a
+            elif is_stalled(self):  # 84a
                 self.say(STALEMATE)
                 self.begin_last_round()
-            elif self.turns >= ROUND_CAP * self.seats:  # 84
+            elif is_out_of_rounds(self):  # 84
                 self.say(ROUNDS_OUT)
                 self.end_game()
                 return
@@ -589,3 +612,47 @@ class Poseidon(Luck):
 
     def end_game(self) -> None:
         self.turn = OVER
+
+    def scores(self) -> list[tuple[int, ...]]:
+        return [score(self, seat) for seat in range(self.seats)]
+
+    # -- luck: how dice fall (b2), what lies under a coral (4a), who begins (12) ------------------------------
+    def odds(self) -> vec[i16]:
+        if self.stage == TIP:
+            return LANDING_ODDS[:]
+        out = vec[i16](capacity=8)
+        if self.stage == LOT:
+            for _ in range(i64(len(self.picks()))):
+                out = append(out, i16(1))
+            return out
+        for kind in range(i64(KINDS)):
+            if self.unseen[kind] > 0:
+                out = append(out, i16(self.unseen[kind]))
+        return out
+
+    def roll(self, rng: Rng) -> i64:
+        if self.stage == TIP:
+            return i64(LANDING_DRAW[rng.below(i64(len(LANDING_DRAW)))])
+        return super().roll(rng)
+
+    def sees(self, seat: i64) -> bool:
+        return self.stage != REVEAL or seat == self.looker
+
+    # -- secrets: the kind of a coral is known to those who have looked (4a) ----------------------------------
+    def observe(self, seat: i64) -> Self:
+        new = self.clone()
+        if self.turn != OVER:
+            for coral in range(i64(CORALS)):
+                if new.coral[coral] != UNKNOWN and (seat < 0 or not (i64(new.seen[coral]) >> seat) & 1):
+                    new.unseen[i64(new.coral[coral])] += 1
+                    new.coral[coral] = UNKNOWN
+        return new
+
+    def guess(self, rng: Rng) -> Self:
+        new = self.clone()
+        for coral in range(i64(CORALS)):
+            if new.seen[coral] != 0 and new.coral[coral] == UNKNOWN:
+                kind = drawn(new.unseen, rng)
+                new.unseen[kind] -= 1
+                new.coral[coral] = u8(kind)
+        return new

@@ -9,10 +9,46 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from octavo.core.state import OVER
-from octavo.games.poseidon.chapters.food import fewest, openable
-from octavo.games.poseidon.chapters.position import ZEROS
-from octavo.games.poseidon.chapters.stages import (
-    BUILD_OR_LOAD,
+from octavo.games.poseidon.chapters.build import can_cover, level
+from octavo.games.poseidon.chapters.dice import fewest, openable
+from octavo.games.poseidon.chapters.end import coral_points, is_black
+from octavo.games.poseidon.chapters.kraken import holds_friend, top_token
+from octavo.games.poseidon.chapters.move import is_yet_to_move
+from octavo.games.poseidon.chapters.shark import shark_number
+from octavo.games.poseidon.chapters.take import food_at, wave_of_mover
+from octavo.games.poseidon.data import (
+    ARMS,
+    AROUND,
+    ARROW,
+    BESIDE,
+    CORALS,
+    CYCLE_AT,
+    DISTANCE,
+    FEWEST_SEATS,
+    FIELDS,
+    FIGURES,
+    FIRST_HALF,
+    HEXES,
+    LOWEST_CORAL,
+    MOUTH,
+    NEUTRAL,
+    NO_WAVE,
+    NOTHING,
+    NOWHERE,
+    OWNERS,
+    REEF,
+    SECOND_HALF,
+    SIDES,
+    SKELETON,
+    SLOTS,
+    STORAGE,
+    UNKNOWN,
+    UNTAKEN,
+    WAVE,
+    WAVE_OF,
+    WAVES,
+)
+from octavo.games.poseidon.position import (
     CORAL_DIE,
     EAT,
     END_FIELD,
@@ -24,34 +60,7 @@ from octavo.games.poseidon.chapters.stages import (
     STORE_HEX,
     TAKE,
     TIP,
-)
-from octavo.games.poseidon.data import (
-    ARMS,
-    ARROW,
-    BESIDE,
-    CORALS,
-    CYCLE_AT,
-    DISTANCE,
-    FIELDS,
-    FIRST_HALF,
-    HEXES,
-    LOWEST_CORAL,
-    MOUTH,
-    NEUTRAL,
-    NOTHING,
-    NOWHERE,
-    REEF,
-    SECOND_HALF,
-    SHARK_MOVES,
-    SKELETON,
-    SLOTS,
-    STORAGE,
-    TOKEN,
-    UNKNOWN,
-    UNTAKEN,
-    WAVE,
-    WAVE_OF,
-    WAVES,
+    ZEROS,
 )
 from octavo.games.poseidon.rules import Poseidon
 
@@ -105,6 +114,13 @@ FORTUNE: Final = 7.0  # the lead, in points, that makes a win likely; it shrinks
 SURE: Final = 3.5  # to this
 # The waves, as bits, that a figure can come to: by the shark's facing and field, the figure's field and the arrow.
 FARTHEST: Final = 6
+# What `in_ocean` counts: the dice of each wave by value; of each owner the dice in the ocean, and their pips.
+DICE_OF: Final = WAVES * SIDES
+PIPS_OF: Final = DICE_OF + OWNERS
+HIGHEST_ROOM: Final = 3  # places to build on that are higher are not counted
+PACE_OF_TWO: Final = 2.9  # how far the shark swims before one's next turn, where two play,
+PACE: Final = 1.6  # and for each of the others where more do
+MEAN_PIPS: Final = 3.25  # of a die that is still to fall; some fall beside the board
 NEAR: Final = vec[u8](
     [
         sum(
@@ -136,17 +152,17 @@ def value(state: Poseidon, seat: i64) -> float:
 
 def in_ocean(state: Poseidon) -> vec[u8]:
     """The dice of each wave by value; then of each seat the dice in the ocean, and their pips."""
-    out = ZEROS[: WAVES * 6 + 10]
+    out = ZEROS[: PIPS_OF + OWNERS]
     at: i64 = 0
     for wave in range(i64(WAVES)):
         for owner in range(i64(NEUTRAL + 1)):
-            for value in range(i64(6)):
+            for value in range(i64(SIDES)):
                 count = i64(state.dice[at])
                 at += 1
                 if count > 0:
-                    out[wave * 6 + value] += u8(count)
-                    out[WAVES * 6 + owner] += u8(count)
-                    out[WAVES * 6 + 5 + owner] += u8(count * (value + 1))
+                    out[wave * SIDES + value] += u8(count)
+                    out[DICE_OF + owner] += u8(count)
+                    out[PIPS_OF + owner] += u8(count * (value + 1))
     return out
 
 
@@ -184,7 +200,7 @@ def prospects(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
 
 def next_to_move(state: Poseidon) -> i64:
     """Whose food it is: the active seat's until it has moved, then the next one's."""
-    if BUILD_OR_LOAD <= state.stage <= END_FIELD:
+    if is_yet_to_move(state):
         return state.active
     return (state.active + 1) % state.seats
 
@@ -207,11 +223,7 @@ def taken(state: Poseidon, seat: i64) -> float:
 
 def coral_worth(state: Poseidon, seat: i64, coral: i64) -> float:
     kind = i64(state.coral[coral])
-    return WEIGHTS.coral_hope if kind == UNKNOWN else float(state.coral_points(seat, kind))
-
-
-def top_token(state: Poseidon, arm: i64) -> i64:
-    return i64(TOKEN[((state.seats - 2) * ARMS + arm) * 4 + i64(state.token_next[arm])])
+    return WEIGHTS.coral_hope if kind == UNKNOWN else float(coral_points(state, seat, kind))
 
 
 def friends(state: Poseidon, seat: i64) -> float:
@@ -225,24 +237,24 @@ def friends(state: Poseidon, seat: i64) -> float:
 
 def holds(state: Poseidon, seat: i64, arm: i64) -> bool:
     """Is the seat's friend still on this arm, and not just being freed?"""
-    if state.token[seat * ARMS + arm] != 0:
+    if not holds_friend(state, seat, arm):
         return False
     return state.stage != EAT or state.active != seat or state.goal != arm
 
 
 def reef(state: Poseidon, seat: i64, left: float) -> float:
     """Levels, storage, places to build on, visible symbols, and skeletons that are in the way."""
-    arrow = i64(state.level[seat * 3 + ARROW])
-    mouth = i64(state.level[seat * 3 + MOUTH])
-    wave = i64(state.level[seat * 3 + WAVE])
+    arrow = level(state, seat, ARROW)
+    mouth = level(state, seat, MOUTH)
+    wave = level(state, seat, WAVE)
     shelves = i64(state.shelves[seat])
-    rooms = ZEROS[:4]
+    rooms = ZEROS[: HIGHEST_ROOM + 1]
     points = grounds(state, seat, rooms, left)
-    for high in range(i64(1), i64(4)):
+    for high in range(i64(1), i64(HIGHEST_ROOM + 1)):
         points += WEIGHTS.rooms[high] * left * float(capped(i64(rooms[high]), MOST_ROOMS))
     if state.active == seat and (state.stage == FIRST_HEX or state.stage == SECOND_HEX):
         high = built_at(state, seat, rooms)  # the tile in hand, as if it lay there
-        points -= WEIGHTS.rooms[capped(high - 1, 3)] * left
+        points -= WEIGHTS.rooms[capped(high - 1, HIGHEST_ROOM)] * left
         for symbol in (i64(FIRST_HALF[state.kind]), i64(SECOND_HALF[state.kind])):
             if symbol == STORAGE:
                 shelves += 1
@@ -269,14 +281,9 @@ def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float) -> float:
                 continue
             if state.symbol[reef + hexagon] != STORAGE:
                 points += WEIGHTS.symbols
-            if state.lies[reef + hexagon] == NOTHING and high < 4:
+            if state.lies[reef + hexagon] == NOTHING and high <= HIGHEST_ROOM:
                 for d in range(i64(3)):  # the other three look back
-                    beside = reef + i64(BESIDE[hexagon * 6 + d])
-                    if (
-                        i64(state.height[beside]) == high
-                        and state.lies[beside] == NOTHING
-                        and state.tile[beside] != state.tile[reef + hexagon]
-                    ):
+                    if can_cover(state, reef + hexagon, reef + i64(BESIDE[hexagon * AROUND + d])):
                         rooms[high] += 1
     return points
 
@@ -285,7 +292,7 @@ def built_at(state: Poseidon, seat: i64, rooms: vec[u8]) -> i64:
     """The level that the tile in hand will come to, or the highest it may come to."""
     if state.stage == SECOND_HEX:
         return i64(state.height[seat * REEF + state.first]) + 1
-    high: i64 = 3
+    high: i64 = HIGHEST_ROOM
     while high > 0 and rooms[high] == 0:
         high -= 1
     return high + 1
@@ -301,15 +308,14 @@ def capped(number: i64, most: i64) -> i64:
 
 def meals(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """36, 37: what can be eaten next turn, with the stored dice and those of one wave within reach."""
-    food = ZEROS[:12]
+    food = food_at(state, seat, NO_WAVE)
     stored = 0.0
-    for value in range(i64(6)):
-        food[6 + value] = state.kept[seat * 6 + value]
-        stored += float(i64(food[6 + value]))
+    for value in range(i64(SIDES)):
+        stored += float(i64(food[SIDES + value]))
     if state.stage == STORE_HEX and state.active == seat:
-        food[6 + state.die % 6] += 1
+        food[SIDES + state.die % SIDES] += 1
         stored += 1.0
-    room = i64(state.level[seat * 3 + MOUTH])
+    room = level(state, seat, MOUTH)
     ways = vec[u8]([0] * ARMS)
     count_ways(ways, openable(ZEROS, food, 0))
     near = reachable(state, seat)
@@ -348,13 +354,13 @@ def served(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """31a: the best that the dice on offer can do at once: free a friend, or be stored."""
     points = 0.0
     if state.offer & OFFER_STORE:
-        wave = i64(WAVE_OF[i64(state.figure[state.moving])])
+        wave = wave_of_mover(state)
         dice: i64 = 0
         shelves = i64(state.shelves[seat])
-        for value in range(i64(6)):
-            dice += i64(ocean[wave * 6 + value])
-            shelves -= i64(state.kept[seat * 6 + value])
-        dice = capped(dice, i64(state.level[seat * 3 + MOUTH]) - state.taken)
+        for value in range(i64(SIDES)):
+            dice += i64(ocean[wave * SIDES + value])
+            shelves -= i64(state.kept[seat * SIDES + value])
+        dice = capped(dice, level(state, seat, MOUTH) - state.taken)
         if state.stage == STORE_HEX:  # this one is counted as stored
             dice -= 1
             shelves -= 1
@@ -374,10 +380,10 @@ def count_ways(ways: vec[u8], arms: i64) -> None:
 
 def reachable(state: Poseidon, seat: i64) -> i64:
     """Bits of the waves that a figure of this seat can come to in one move."""
-    reach = capped(i64(state.level[seat * 3 + ARROW]), FARTHEST)
+    reach = capped(level(state, seat, ARROW), FARTHEST)
     start = (state.facing * FIELDS + state.shark) * FIELDS
     near: i64 = 0
-    for figure in range(seat * 2, seat * 2 + 2):
+    for figure in range(seat * FIGURES, (seat + 1) * FIGURES):
         field = i64(state.figure[figure])
         if field != NOWHERE and (state.stage != END_FIELD or state.active != seat or state.moving == figure):
             near |= i64(NEAR[(start + field) * (FARTHEST + 1) + reach])
@@ -387,8 +393,8 @@ def reachable(state: Poseidon, seat: i64) -> i64:
 def fill(ocean: vec[u8], food: vec[u8], wave: i64) -> bool:
     """The dice of a wave, by value, before the stored ones; are there any?"""
     found = False
-    for value in range(i64(6)):
-        food[value] = ocean[wave * 6 + value]
+    for value in range(i64(SIDES)):
+        food[value] = ocean[wave * SIDES + value]
         if food[value] > 0:
             found = True
     return found
@@ -396,7 +402,7 @@ def fill(ocean: vec[u8], food: vec[u8], wave: i64) -> bool:
 
 def lacking_one(food: vec[u8]) -> i64:
     """Bits of the arms that one die of the right kind would open, with what is stored."""
-    for value in range(i64(6)):
+    for value in range(i64(SIDES)):
         food[value] = 1
     return openable(ZEROS, food, 1)
 
@@ -404,16 +410,15 @@ def lacking_one(food: vec[u8]) -> i64:
 def danger(state: Poseidon, seat: i64) -> float:
     """48, 49: figures that lie in the shark's way before one's next turn."""
     cost = 0.0
-    pace = 2.9 if state.seats == 2 else 1.6 * float(state.seats - 1)
+    pace = PACE_OF_TWO if state.seats == FEWEST_SEATS else PACE * float(state.seats - 1)
     place = i64(CYCLE_AT[state.shark])
     along = state.facing == 1
     if state.stage == TIP:  # 65: it will turn
         along = not along
     due: i64 = 0  # the steps it will take at the end of this turn
     if TAKE <= state.stage <= REVEAL and state.asked == 0:
-        side: i64 = FIELDS if state.seats == 2 else 0
-        due = i64(SHARK_MOVES[side + i64(state.figure[state.moving])])
-    for figure in range(seat * 2, seat * 2 + 2):
+        due = shark_number(state, i64(state.figure[state.moving]))
+    for figure in range(seat * FIGURES, (seat + 1) * FIGURES):
         field = i64(state.figure[figure])
         if field == NOWHERE:
             cost += WEIGHTS.caught
@@ -440,9 +445,9 @@ def kraken(state: Poseidon, seat: i64) -> float:
 
 def outlook(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     """66: what one's dice promise when the wave tips, the sooner the better."""
-    out = i64(ocean[WAVES * 6 + seat])
+    out = i64(ocean[DICE_OF + seat])
     waiting = i64(state.big_wave[seat])
-    pips = float(i64(ocean[WAVES * 6 + 5 + seat])) + 3.25 * float(waiting)
+    pips = float(i64(ocean[PIPS_OF + seat])) + MEAN_PIPS * float(waiting)
     slots = i64(SLOTS[state.seats])
     points = WEIGHTS.pips * pips
     if pips > 12.0:
@@ -456,13 +461,11 @@ def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
     behind = (seat - state.active + state.seats) % state.seats
     if behind >= state.last or (behind == 0 and state.stage > TAKE):
         return 0.0
-    food = ZEROS[:12]
-    for value in range(i64(6)):
-        food[6 + value] = state.kept[seat * 6 + value]
-    room = i64(state.level[seat * 3 + MOUTH])
+    food = food_at(state, seat, NO_WAVE)
+    room = level(state, seat, MOUTH)
     near = reachable(state, seat)
     if state.stage == TAKE and behind == 0:
-        near = 1 << i64(WAVE_OF[i64(state.figure[state.moving])])
+        near = 1 << wave_of_mover(state)
     white = 0.0
     black = 0.0
     friend = 0.0
@@ -471,16 +474,16 @@ def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
             fill(ocean, food, wave)
             arms = openable(ZEROS, food, room)
             for arm in range(i64(ARMS)):
-                if (arms >> arm) & 1 and state.token[seat * ARMS + arm] == 0:
+                if (arms >> arm) & 1 and holds_friend(state, seat, arm):
                     friend = larger(friend, float(top_token(state, arm)))
             least = fewest(food)
             for coral in range(i64(CORALS)):
                 if state.taker[coral] == UNTAKEN and i64(least[LOWEST_CORAL + coral]) <= room:
                     worth = coral_worth(state, seat, coral)
-                    if coral < 4:
-                        white = larger(white, worth)
-                    else:
+                    if is_black(coral):
                         black = larger(black, worth)
+                    else:
+                        white = larger(white, worth)
     return WEIGHTS.coral_share * larger(friend, white + 0.7 * black)
 
 

@@ -1,1 +1,1 @@
-"""The rules by chapter: each one uses only those before it, and rules.py puts them into the order of a turn."""
+"""The rulebook, chapter by chapter: functions on a position."""

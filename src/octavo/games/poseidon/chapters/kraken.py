@@ -1,137 +1,115 @@
-"""Chapter 4, the Kraken: friends and tokens (38), the track (43-45), bonuses (66a), looking at coral (45a)."""
+"""The Kraken: friends and their tokens (38), the track around its head (41-46), looking at coral (45a)."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from octavo.games.poseidon.chapters.food import Food
-from octavo.games.poseidon.chapters.stages import (
-    A_FRIEND,
-    A_LOOK,
-    AT_HEAD,
-    FREED,
-    LOOK,
-    NO_SKELETONS,
-    ONE_DIE,
-    STEPPED,
-    TWO_DICE,
-    TWO_STEPS,
-)
 from octavo.games.poseidon.data import (
     ARMS,
-    BONUS_AT,
     CORAL,
     CORALS,
+    FEWEST_SEATS,
     HEAD,
     KRAKEN_FIELDS,
+    MOST_SEATS,
+    NEUTRAL,
     NO_LOOK,
-    TOKEN,
     UNTAKEN,
 )
+from octavo.games.poseidon.notes import AT_HEAD, FREED, STEPPED
+from octavo.games.poseidon.position import LOOK, Position
+from octavo.games.poseidon.scoring import DEEPEST, NO_TOKEN, TOKEN
 
 
-class Kraken(Food):
-    """What the Kraken holds, and what it is worth."""
+# -- friends --------------------------------------------------------------------------------------------------
+def top_token(position: Position, arm: i64) -> i64:
+    """38: what the next friend from this arm brings."""
+    return i64(TOKEN[((position.seats - FEWEST_SEATS) * ARMS + arm) * DEEPEST + i64(position.token_next[arm])])
 
-    def free_friend(self, seat: i64, arm: i64) -> None:
-        """38: the friend comes off, and the top token of the arm with it."""
-        points = TOKEN[((self.seats - 2) * ARMS + arm) * 4 + i64(self.token_next[arm])]
-        self.token_next[arm] += 1
-        self.token[seat * ARMS + arm] = points
-        self.freed[seat] += 1
-        self.progress = True
-        self.say(FREED, seat, arm, i64(points))
 
-    def free_nearest(self, seat: i64) -> None:
-        """b3: the friend still held on the lowest arm."""
-        for arm in range(i64(ARMS)):
-            if self.token[seat * ARMS + arm] == 0:
-                self.free_friend(seat, arm)
-                return
+def tokens_left(position: Position, arm: i64) -> list[int]:
+    """The tokens still in an arm's stack, from the top."""
+    first = ((position.seats - FEWEST_SEATS) * ARMS + arm) * DEEPEST
+    stack = [int(points) for points in TOKEN[first + i64(position.token_next[arm]) : first + DEEPEST]]
+    return [points for points in stack if points != NO_TOKEN]
 
-    def step(self, seat: i64, count: i64) -> bool:
-        """43-45: onto free fields, clockwise, not beyond the head; there a friend and a look. Is the seat asked?"""
-        self.say(STEPPED, seat, count)
-        for _ in range(count):
-            field = i64(self.kraken[seat])
-            taken = True
-            while taken:
-                field = (field + 1) % KRAKEN_FIELDS
-                taken = False
-                if field != HEAD:
-                    for other in range(i64(4)):
-                        if i64(self.kraken[other]) == field:
-                            taken = True
-            self.kraken[seat] = u8(field)
-            if field == HEAD:
-                self.at_head |= 1 << seat
-                self.say(AT_HEAD, seat)
-                self.free_nearest(seat)
-                return self.ask_to_look(seat)
+
+def holds_friend(position: Position, seat: i64, arm: i64) -> bool:
+    """3, 38: is the seat's friend still on this arm?"""
+    return position.token[seat * ARMS + arm] == NO_TOKEN
+
+
+def free_friend(position: Position, seat: i64, arm: i64) -> None:
+    """38: the friend comes off, and the top token of the arm with it."""
+    points = top_token(position, arm)
+    position.token_next[arm] += 1
+    position.token[seat * ARMS + arm] = u8(points)
+    position.freed[seat] += 1
+    position.progress = True
+    position.say(FREED, seat, arm, points)
+
+
+def free_nearest(position: Position, seat: i64) -> None:
+    """b3: the friend still held on the lowest arm."""
+    for arm in range(i64(ARMS)):
+        if holds_friend(position, seat, arm):
+            free_friend(position, seat, arm)
+            return
+
+
+# -- the track ------------------------------------------------------------------------------------------------
+def is_moved_by(position: Position, owner: i64, taker: i64) -> bool:
+    """41, 74: does a die of this owner, taken by that seat, move a figure on the track?"""
+    return owner != NEUTRAL and owner != taker and position.last == 0
+
+
+def step(position: Position, seat: i64, count: i64) -> bool:
+    """43-45: along the track; at the head a friend and a look. Is the seat asked?"""
+    position.say(STEPPED, seat, count)
+    field = field_after(position, seat, count)
+    position.kraken[seat] = u8(field)
+    if field != HEAD:
         return False
+    position.at_head |= 1 << seat
+    position.say(AT_HEAD, seat)
+    free_nearest(position, seat)
+    return ask_to_look(position, seat)
 
-    def bonuses(self, seat: i64) -> i64:
-        """66a: bits of what may be chosen."""
-        total = self.total[seat]
-        offer: i64 = 1
-        for bonus in range(i64(1), i64(7)):
-            if total >= BONUS_AT[bonus] and self.worth(seat, bonus):
-                offer |= 1 << bonus
-        return offer
 
-    def worth(self, seat: i64, bonus: i64) -> bool:
-        if bonus in (ONE_DIE, TWO_DICE):
-            return self.free > 0 and self.supply[seat] > 0
-        if bonus == TWO_STEPS:
-            return self.last == 0 and not (self.head_once and (self.at_head >> seat) & 1)
-        if bonus == A_LOOK:
-            return self.coral_is_left()
-        if bonus == A_FRIEND:
-            return self.freed[seat] < ARMS
-        return True
+def field_after(position: Position, seat: i64, count: i64) -> i64:
+    """43, 44: where so many steps lead, one at least: onto free fields, clockwise, not beyond the head."""
+    field = i64(position.kraken[seat])
+    for _ in range(count):
+        field += 1
+        while field < KRAKEN_FIELDS and is_taken(position, field):
+            field += 1
+        if field >= KRAKEN_FIELDS:
+            return HEAD
+    return field
 
-    def enjoy(self, seat: i64, bonus: i64) -> bool:
-        """67-70: the bonus is carried out at once. Is the seat asked for a look?"""
-        if bonus <= TWO_DICE:
-            for _ in range(bonus):
-                if self.free > 0 and self.supply[seat] > 0:
-                    self.load(seat, 1)
-            return False
-        if bonus == TWO_STEPS:
-            return self.step(seat, 2)
-        if bonus == A_FRIEND:
-            self.free_nearest(seat)
-            return False
-        if bonus == NO_SKELETONS:
-            self.clean(seat)
-        return self.ask_to_look(seat)
 
-    def ask_to_look(self, seat: i64) -> bool:
-        """45a: may this seat look? Not when all coral is taken."""
-        if not self.coral_is_left():
-            return False
-        self.turn = seat
-        self.stage = LOOK
-        return True
+def is_taken(position: Position, field: i64) -> bool:
+    """43: does a figure stand on this field, a player's or nobody's?"""
+    return any(i64(position.kraken[other]) == field for other in range(i64(MOST_SEATS)))
 
-    def coral_is_left(self) -> bool:
-        left: i64 = 0
-        for coral in range(i64(CORALS)):
-            if self.taker[coral] == UNTAKEN:
-                left += 1
-        return left > 0
 
-    def corals_to_look_at(self, out: vec[i16]) -> vec[i16]:
-        for coral in range(i64(CORALS)):
-            if self.taker[coral] == UNTAKEN:
-                out = append(out, i16(CORAL + coral))
-        return append(out, i16(NO_LOOK))
+# -- looking at coral -----------------------------------------------------------------------------------------
+def ask_to_look(position: Position, seat: i64) -> bool:
+    """45a: may this seat look? Not when all coral is taken."""
+    if not coral_is_left(position):
+        return False
+    position.turn = seat
+    position.stage = LOOK
+    return True
 
-    def is_beaten(self) -> bool:
-        """72: has somebody freed all six friends?"""
-        most: i64 = 0
-        for seat in range(self.seats):
-            if i64(self.freed[seat]) > most:
-                most = i64(self.freed[seat])
-        return most == ARMS
+
+def coral_is_left(position: Position) -> bool:
+    return any(position.taker[coral] == UNTAKEN for coral in range(i64(CORALS)))
+
+
+def corals_to_look_at(position: Position, out: vec[i16]) -> vec[i16]:
+    for coral in range(i64(CORALS)):
+        if position.taker[coral] == UNTAKEN:
+            out = append(out, i16(CORAL + coral))
+    return append(out, i16(NO_LOOK))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import octavo
-from octavo.games.poseidon import data
-from octavo.games.poseidon.chapters import stages
+from octavo.games.poseidon import data, position
+from octavo.games.poseidon.chapters import build, kraken
 
 GAME = octavo.game("poseidon")
 SYMBOLS = ("arrow", "mouth", "wave", "storage", "bare")
@@ -45,12 +45,12 @@ class Table:
         )
         names += ("FIGURE", "END_FIELD", "TAKE", "STORE_DIE", "STORE_HEX", "EAT", "CORAL_DIE", "CORAL_NEXT")
         names += ("KRAKEN", "LOOK", "REVEAL", "BURY", "RETURN", "CHOOSE_BONUS")
-        return next(name for name in names if getattr(stages, name) == self.state.stage)
+        return next(name for name in names if getattr(position, name) == self.state.stage)
 
     @property
     def notes(self) -> list[str]:
         """The names of all notes so far."""
-        return [stages.NOTES[note[0]][0] for note in self.state.notes]
+        return [GAME.notes[note[0]][0] for note in self.state.notes]
 
     # -- setting out --
     def started(self, dice: str) -> Table:
@@ -99,7 +99,7 @@ class Table:
         for hexagon in hexes:
             self.state.lies[self.spot(seat, hexagon)] = data.SKELETON
             self.state.skeletons -= 1
-        self.state.survey(seat)
+        build.survey(self.state, seat)
         return self
 
     def build(self, seat: int, *tiles: str) -> Table:
@@ -109,11 +109,11 @@ class Table:
             number = GAME.picks[kind] - data.TILE
             if number < data.STACKS and self.state.stack[number] > 0:
                 self.state.stack[number] -= 1
-            self.state.place(seat, number, GAME.picks[first], GAME.picks[second])
+            build.place(self.state, seat, number, GAME.picks[first], GAME.picks[second])
         return self
 
     def load(self, owner: int, count: int) -> Table:
-        self.state.load(owner, count)
+        build.load(self.state, owner, count)
         return self
 
     def swim(self, seat: int, first: str, second: str) -> Table:
@@ -130,7 +130,7 @@ class Table:
     def free(self, seat: int, *arms: int) -> Table:
         """Friends of a seat come off these arms, 1 to 6."""
         for arm in arms:
-            self.state.free_friend(seat, arm - 1)
+            kraken.free_friend(self.state, seat, arm - 1)
         return self
 
     # -- looking --

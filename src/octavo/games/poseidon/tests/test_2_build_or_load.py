@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from octavo.games.poseidon.chapters.end import visible
+
 New = Callable[..., Any]
 
 
@@ -103,7 +105,7 @@ def test_20_loads_up_to_the_level_of_the_highest_visible_wave(quiet: New, tiles:
 
 def test_20_one_die_even_without_a_wave_symbol(quiet: New) -> None:
     table = quiet().bury(0, "k10", "l10")
-    assert table.state.visible(0, 2) == 0 and "load-1" in table.legal
+    assert visible(table.state, 0, 2) == 0 and "load-1" in table.legal
 
 
 def test_20_only_the_highest_symbol_counts(quiet: New) -> None:

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from octavo import Rng
-from octavo.games.poseidon.chapters.food import fewest, openable
+from octavo.games.poseidon.chapters.dice import fewest, openable
 
 
 def meets(arm: int, dice: list[int]) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import octavo
+from octavo.games.poseidon.chapters.end import skeletons_of, visible
 
 New = Callable[..., Any]
 
@@ -92,7 +93,7 @@ def test_example_4_fourteen_for_tokens_two_for_fins_three_for_the_trident(quiet:
         table.state.coral[coral] = kind
         table.state.seen[coral] = 1
         table.state.unseen[kind] -= 1
-    assert table.state.visible(0, 0) == 2 and table.state.skeletons_of(0) == 0
+    assert visible(table.state, 0, 0) == 2 and skeletons_of(table.state, 0) == 0
     assert table.state.scores()[0][0] == 14 + 2 + 3
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import octavo
 from octavo import laws
-from octavo.games.poseidon import planning
+from octavo.games.poseidon import art, planning
 
 New = Callable[..., Any]
 GAME = octavo.game("poseidon")
@@ -66,6 +66,18 @@ def test_41_a_die_of_another_player_says_what_it_gives_away(quiet: New) -> None:
     assert "frees a friend!" in label(table, 0, "blue-1") and ">!</text>" in drawn(table, 0)
 
 
+def test_41_after_the_end_a_die_gives_nothing_away(quiet: New) -> None:
+    table = quiet().put(1, "blue-1")
+    assert "one step on the Kraken track" in drawn(table, 0)
+    table.state.end_game()
+    assert "one step on the Kraken track" not in drawn(table, 0)
+
+
+def test_37_the_dice_printed_on_an_arm_open_it() -> None:
+    for arm, sample in enumerate(art.ARM_SAMPLES):
+        assert not sample or opens(arm, tuple(map(int, sample.split())))
+
+
 def test_43_steps_that_are_due_already_count_for_the_next_die(quiet: New) -> None:
     table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "blue-2").say(DEEP + " store")
     table.state.kraken[1] = 5  # over the figure on K6 to K7, then the head
@@ -97,7 +109,7 @@ def test_37_the_dice_named_do_open_the_arm(seed: int) -> None:
                     assert fresh <= state.level[seat * 3 + 1]
 
 
-def opens(arm: int, dice: list[int]) -> bool:
+def opens(arm: int, dice: tuple[int, ...]) -> bool:
     """37, word for word."""
     if arm == 0:
         return sum(dice) >= 7

@@ -1,14 +1,13 @@
-"""The position: every field of a game, how it is set up (1-8, 10) and copied."""
+"""The position: every field of a game, the names of its stages, how it is set out (1-8, 10) and copied."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from octavo.core.state import State
-from octavo.games.poseidon.chapters.stages import LAY_TILE
 from octavo.games.poseidon.data import (
     ARMS,
     BARE,
@@ -19,13 +18,19 @@ from octavo.games.poseidon.data import (
     DICE,
     DIE_KINDS,
     EDGE_HEIGHT,
+    FIGURES,
+    FIRST_LOAD,
     HEAD,
     KRAKEN_START,
+    LEVELS,
+    MOST_SEATS,
     NEUTRAL,
     NEUTRAL_DICE,
     OFF,
+    OWNERS,
     REEF,
     SHARK_START,
+    SIDES,
     SKELETONS,
     STACK_SIZES,
     STACKS,
@@ -34,10 +39,45 @@ from octavo.games.poseidon.data import (
     WAVES,
 )
 
+# -- stages, in the order of the game --
+LAY_TILE: Final = 0
+LAY_FIRST: Final = 1
+LAY_SECOND: Final = 2
+TIP: Final = 3
+LOT: Final = 4
+BUILD_OR_LOAD: Final = 5
+FIRST_HEX: Final = 6
+SECOND_HEX: Final = 7
+FIGURE: Final = 8
+END_FIELD: Final = 9
+TAKE: Final = 10
+STORE_DIE: Final = 11
+STORE_HEX: Final = 12
+EAT: Final = 13
+CORAL_DIE: Final = 14
+CORAL_NEXT: Final = 15
+KRAKEN: Final = 16
+LOOK: Final = 17
+REVEAL: Final = 18
+BURY: Final = 19
+RETURN: Final = 20
+CHOOSE_BONUS: Final = 21
+
+# -- bits of `offer` at TAKE; at CHOOSE_BONUS bit n is BONUS + n --
+OFFER_STORE: Final = 1
+OFFER_ARM: Final = 2
+OFFER_CORAL: Final = 256
+
+# -- how close a hex is to the reef --
+NEARBY: Final = 1
+TOUCHES: Final = 2
+
+NOBODY: Final = -1  # the start player, before one is found
 NO_VEC: Final = vec[u8]()
-ZEROS: Final = vec[u8]([0] * (4 * REEF))
+ZEROS: Final = vec[u8]([0] * (MOST_SEATS * REEF))
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """Where everything lies, and what has been chosen so far in this turn."""
 
@@ -52,34 +92,32 @@ class Position(State):
         self.stage: i64 = LAY_TILE
         self.active: i64 = 0  # whose turn it is; `turn` is who is asked
         # Reefs: seat * REEF + hex.
-        self.height: vec[u8] = NO_VEC
+        self.height: vec[u8] = NO_VEC  # tile halves on a hex
         self.symbol: vec[u8] = NO_VEC  # of the top half
         self.tile: vec[u8] = NO_VEC  # the number of the top tile, from 1
-        self.lies: vec[u8] = NO_VEC  # nothing, a skeleton or a die
-        self.shore: vec[u8] = NO_VEC  # 17: 2 where a hex touches the reef, 1 where a neighbour does
+        self.lies: vec[u8] = NO_VEC  # NOTHING, SKELETON, or DIE_ON + a die
+        self.shore: vec[u8] = NO_VEC  # 17: TOUCHES the reef, or is NEARBY where a neighbour does
         self.laid: vec[u8] = NO_VEC  # tiles in each reef
-        self.level: vec[u8] = NO_VEC  # seat * 3 + symbol: the highest visible, at least 1 (20, 24, 32)
+        self.level: vec[u8] = NO_VEC  # seat * LEVELS + symbol: the highest visible, at least 1 (20, 24, 32)
         self.shelves: vec[u8] = NO_VEC  # visible storage hexes
-        self.kept: vec[u8] = NO_VEC  # seat * 6 + value - 1: stored dice
+        self.kept: vec[u8] = NO_VEC  # seat * SIDES + value - 1: stored dice
         self.start_tiles: i64 = 0  # 9a: bits of the tile kinds still to be laid
         # Supplies.
         self.stack: vec[u8] = NO_VEC
         self.supply: vec[u8] = NO_VEC  # dice of each colour, grey last
         self.skeletons: i64 = SKELETONS
         # The ocean.
-        self.dice: vec[u8] = NO_VEC  # wave * 30 + owner * 6 + value - 1
+        self.dice: vec[u8] = NO_VEC  # wave * DIE_KINDS + owner * SIDES + value - 1
         self.big_wave: vec[u8] = NO_VEC  # dice of each colour on the big wave
         self.free: i64 = 0  # its free slots
-        self.rolled: vec[u8] = (
-            NO_VEC  # where the dice of this tip have come to lie so far: 0 off, 1 + wave * 6 + value - 1
-        )
+        self.rolled: vec[u8] = NO_VEC  # how the dice of this tip fell so far: 0 off, 1 + wave * SIDES + value - 1
         self.total: vec[u8] = NO_VEC  # 66: what each seat counts after a tip
-        self.figure: vec[u8] = NO_VEC  # seat * 2 + figure
+        self.figure: vec[u8] = NO_VEC  # seat * FIGURES + figure
         self.shark: i64 = SHARK_START
         self.facing: i64 = 1  # 1 along the cycle, 0 against it
         # The Kraken.
         self.kraken: vec[u8] = NO_VEC  # the four figures on the track; those without a player never move
-        self.token: vec[u8] = NO_VEC  # seat * 6 + arm: the points of the token taken; 0 while the friend is held
+        self.token: vec[u8] = NO_VEC  # seat * ARMS + arm: the points of the token taken; 0 while the friend is held
         self.token_next: vec[u8] = NO_VEC  # tokens taken from each stack
         self.freed: vec[u8] = NO_VEC
         self.coral: vec[u8] = NO_VEC  # kinds, as far as anybody has looked
@@ -104,14 +142,19 @@ class Position(State):
         self.asked: i64 = 0  # how many seats, from the active one, have had their bonus
         self.saw_secret: bool = False
         # The whole game.
-        self.starter: i64 = -1  # until the dice of the setup lie
+        self.starter: i64 = NOBODY  # until the dice of the setup lie
         self.turns: i64 = 0
         self.quiet: i64 = 0  # 84a: turns without a friend freed, a tile built or a tip
         self.progress: bool = False
         self.last: i64 = 0  # turns left in the last round; 0 before it
 
     def copy(self, origin: Position) -> None:
-        """Every state writes in vecs of its own."""
+        """All of another position: what stands in `__init__` stands here too. Every state writes in vecs of its own."""
+        self.seats = origin.seats
+        self.exact_load = origin.exact_load
+        self.head_once = origin.head_once
+        self.only_fallen = origin.only_fallen
+        self.by_lot = origin.by_lot
         self.turn = origin.turn
         self.settled = origin.settled
         self.stage = origin.stage
@@ -167,7 +210,7 @@ class Position(State):
         self.progress = origin.progress
         self.last = origin.last
 
-    def set_up(self) -> None:
+    def set_out(self) -> None:
         """5-8, 10: what lies where before the first tile is laid."""
         seats = self.seats
         self.height = ZEROS[: seats * REEF]
@@ -176,16 +219,16 @@ class Position(State):
         self.lies = ZEROS[: seats * REEF]
         self.shore = ZEROS[: seats * REEF]
         self.laid = ZEROS[:seats]
-        self.level = filled(seats * 3, 1)
+        self.level = filled(seats * LEVELS, 1)
         self.shelves = ZEROS[:seats]
-        self.kept = ZEROS[: seats * 6]
+        self.kept = ZEROS[: seats * SIDES]
         self.stack = STACK_SIZES[:]
-        self.supply = ZEROS[:5]
+        self.supply = ZEROS[:OWNERS]
         self.dice = ZEROS[: WAVES * DIE_KINDS]
-        self.big_wave = ZEROS[:5]
+        self.big_wave = ZEROS[:OWNERS]
         self.rolled = NO_VEC[:]
-        self.total = ZEROS[:4]
-        self.figure = ZEROS[: seats * 2]
+        self.total = ZEROS[:MOST_SEATS]
+        self.figure = ZEROS[: seats * FIGURES]
         self.kraken = KRAKEN_START[:]  # 14: figures without a player stay where they are
         self.token = ZEROS[: seats * ARMS]
         self.token_next = ZEROS[:ARMS]
@@ -195,19 +238,19 @@ class Position(State):
         self.taker = filled(CORALS, UNTAKEN)
         self.unseen = CORAL_TILES[:]
         self.fresh = NO_VEC[:]
-        self.plate = ZEROS[:6]
-        self.steps = ZEROS[:4]
+        self.plate = ZEROS[:SIDES]
+        self.steps = ZEROS[:MOST_SEATS]
         for kind in range(i64(STACKS)):
-            self.stack[kind] -= u8(4 - seats)  # 8
+            self.stack[kind] -= u8(MOST_SEATS - seats)  # 8
         for seat in range(seats):
             self.height[seat * REEF + OFF] = EDGE_HEIGHT
-            self.figure[seat * 2] = DEEP_SEA  # 5
-            self.figure[seat * 2 + 1] = BEACH
+            self.figure[seat * FIGURES] = DEEP_SEA  # 5
+            self.figure[seat * FIGURES + 1] = BEACH
             self.kraken[seat] = HEAD
-            self.supply[seat] = DICE - 3  # 10
-            self.big_wave[seat] = 3
-        self.supply[NEUTRAL] = NEUTRAL_DICE - 3
-        self.big_wave[NEUTRAL] = 3
+            self.supply[seat] = DICE - FIRST_LOAD  # 10
+            self.big_wave[seat] = FIRST_LOAD
+        self.supply[NEUTRAL] = NEUTRAL_DICE - FIRST_LOAD
+        self.big_wave[NEUTRAL] = FIRST_LOAD
 
 
 def filled(count: i64, value: u8) -> vec[u8]:
