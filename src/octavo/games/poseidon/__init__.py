@@ -10,6 +10,7 @@ from octavo.games.poseidon.notes import NOTES
 from octavo.games.poseidon.picture import card, draw
 from octavo.games.poseidon.plain import label, plain, prompt
 from octavo.games.poseidon.rules import Poseidon
+from octavo.games.poseidon.tally import tally
 from octavo.games.poseidon.value import value
 
 
@@ -37,6 +38,7 @@ GAME = Game(
     prompt=prompt,
     label=label,
     card=card,
+    tally=tally,
     value=value,
     features=features,
     search=Search(rounds=False, settled=True),  # a turn is long: what others reply is seen where it matters most

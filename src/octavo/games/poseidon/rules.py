@@ -33,10 +33,18 @@ from octavo.games.poseidon.chapters.end import (
     still_missing,
     take_coral,
 )
-from octavo.games.poseidon.chapters.kraken import corals_to_look_at, free_friend, step
+from octavo.games.poseidon.chapters.kraken import corals_to_look_at, free_friend, step, swimmers, unseen_kinds
 from octavo.games.poseidon.chapters.move import ends, figures
-from octavo.games.poseidon.chapters.setup import lay_the_first, lay_the_others, may_begin, tiles_to_lay
-from octavo.games.poseidon.chapters.shark import bring_back, graves, has_grave, hunt, is_eaten, lay_bones
+from octavo.games.poseidon.chapters.setup import lay_the_first, lay_the_others, tiles_to_lay, who_may_begin
+from octavo.games.poseidon.chapters.shark import (
+    bring_back,
+    graves,
+    has_grave,
+    hunt,
+    is_eaten,
+    lay_bones,
+    places_to_return,
+)
 from octavo.games.poseidon.chapters.take import (
     can_store_more,
     dice_to_eat,
@@ -49,16 +57,13 @@ from octavo.games.poseidon.chapters.take import (
     swallow,
     ways_to_take,
 )
-from octavo.games.poseidon.chapters.wave import bonuses, come_to_lie, dice_beside_board, enjoy
+from octavo.games.poseidon.chapters.wave import bonuses, come_to_lie, dice_beside_board, enjoy, offered_bonuses
 from octavo.games.poseidon.data import (
     ARM,
     ASIDE,
-    BEACH,
     BONUS,
-    BONUSES,
     CORAL,
     CORALS,
-    DEEP_SEA,
     DEFAULT,
     DIE,
     DONE,
@@ -192,30 +197,19 @@ class Poseidon(Position):
             return tiles_to_lay(self, out)
         if stage == BURY:
             return graves(self, out)
-        if stage == RETURN:  # 60
-            out = append(out, i16(FIELD + DEEP_SEA))
-            return append(out, i16(FIELD + BEACH))
+        if stage == RETURN:
+            return places_to_return(out)
+        if stage == CHOOSE_BONUS:
+            return offered_bonuses(self, out)
         if stage == LOOK:
             return corals_to_look_at(self, out)
         if stage == CORAL_NEXT:
             return more_corals(self, out)
-        if stage == CHOOSE_BONUS:
-            for bonus in range(i64(BONUSES)):
-                if (self.offer >> bonus) & 1:
-                    out = append(out, i16(BONUS + bonus))
-        elif stage == KRAKEN:
-            for seat in range(self.seats):
-                if self.steps[seat] > 0:
-                    out = append(out, i16(SEAT + seat))
-        elif stage == LOT:
-            for seat in range(self.seats):
-                if may_begin(self, seat):
-                    out = append(out, i16(SEAT + seat))
-        elif stage == REVEAL:
-            for kind in range(i64(KINDS)):
-                if self.unseen[kind] > 0:
-                    out = append(out, i16(KIND + kind))
-        return out
+        if stage == KRAKEN:
+            return swimmers(self, out)
+        if stage == REVEAL:
+            return unseen_kinds(self, out)
+        return who_may_begin(self, out)
 
     # -- play: one short method for each stage ----------------------------------------------------------------
     def play(self, pick: i64) -> None:
@@ -300,14 +294,9 @@ class Poseidon(Position):
             self.begin_tip()
 
     def find_starter(self) -> None:
-        tied: i64 = 0
-        starter: i64 = 0
-        for seat in range(self.seats):
-            if may_begin(self, seat):
-                tied += 1
-                starter = seat
-        if tied == 1:
-            self.begin(starter)
+        tied = who_may_begin(self, vec[i16]())
+        if len(tied) == 1:
+            self.begin(i64(tied[0]) - SEAT)
         else:
             self.turn = CHANCE
             self.stage = LOT
@@ -477,16 +466,11 @@ class Poseidon(Position):
     # -- the Kraken track -------------------------------------------------------------------------------------
     def next_swimmer(self) -> None:
         """42: the active player says who moves first; the last one needs no saying."""
-        swimmer: i64 = NOBODY
-        count: i64 = 0
-        for seat in range(self.seats):
-            if self.steps[seat] > 0:
-                swimmer = seat
-                count += 1
-        if count == 0:
+        waiting = swimmers(self, vec[i16]())
+        if len(waiting) == 0:
             self.shark_moves()
-        elif count == 1:
-            self.swim(swimmer)
+        elif len(waiting) == 1:
+            self.swim(i64(waiting[0]) - SEAT)
         else:
             self.turn = self.active
             self.stage = KRAKEN

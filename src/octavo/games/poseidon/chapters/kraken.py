@@ -11,10 +11,13 @@ from octavo.games.poseidon.data import (
     CORALS,
     FEWEST_SEATS,
     HEAD,
+    KIND,
+    KINDS,
     KRAKEN_FIELDS,
     MOST_SEATS,
     NEUTRAL,
     NO_LOOK,
+    SEAT,
     UNTAKEN,
 )
 from octavo.games.poseidon.notes import AT_HEAD, FREED, STEPPED
@@ -62,6 +65,14 @@ def free_nearest(position: Position, seat: i64) -> None:
 def is_moved_by(position: Position, owner: i64, taker: i64) -> bool:
     """41, 74: does a die of this owner, taken by that seat, move a figure on the track?"""
     return owner != NEUTRAL and owner != taker and position.last == 0
+
+
+def swimmers(position: Position, out: vec[i16]) -> vec[i16]:
+    """42: those whose figures have steps to make."""
+    for seat in range(position.seats):
+        if position.steps[seat] > 0:
+            out = append(out, i16(SEAT + seat))
+    return out
 
 
 def step(position: Position, seat: i64, count: i64) -> bool:
@@ -113,3 +124,11 @@ def corals_to_look_at(position: Position, out: vec[i16]) -> vec[i16]:
         if position.taker[coral] == UNTAKEN:
             out = append(out, i16(CORAL + coral))
     return append(out, i16(NO_LOOK))
+
+
+def unseen_kinds(position: Position, out: vec[i16]) -> vec[i16]:
+    """4a: what may lie under a coral that nobody has looked at."""
+    for kind in range(i64(KINDS)):
+        if position.unseen[kind] > 0:
+            out = append(out, i16(KIND + kind))
+    return out

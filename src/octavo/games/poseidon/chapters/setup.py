@@ -16,6 +16,7 @@ from octavo.games.poseidon.data import (
     DEFAULT_SECOND,
     DIE_KINDS,
     LEFT_OUT,
+    SEAT,
     SIDES,
     STACKS,
     START_SET,
@@ -51,6 +52,14 @@ def tiles_to_lay(position: Position, out: vec[i16]) -> vec[i16]:
             out = append(out, i16(TILE + kind))
     if position.laid[position.turn] == 1:
         out = append(out, i16(DEFAULT))
+    return out
+
+
+def who_may_begin(position: Position, out: vec[i16]) -> vec[i16]:
+    """12: one player, or those who are tied."""
+    for seat in range(position.seats):
+        if may_begin(position, seat):
+            out = append(out, i16(SEAT + seat))
     return out
 
 

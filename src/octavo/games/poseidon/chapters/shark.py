@@ -8,11 +8,14 @@ from mypy_extensions import i16, i64, u8
 from octavo.games.poseidon.chapters.build import can_load, load, survey
 from octavo.games.poseidon.chapters.take import put_back
 from octavo.games.poseidon.data import (
+    BEACH,
     CYCLE,
     CYCLE_AT,
     CYCLE_DIE,
+    DEEP_SEA,
     DIE_ON,
     FEWEST_SEATS,
+    FIELD,
     FIELDS,
     FIGURES,
     HEX,
@@ -113,6 +116,12 @@ def lay_bones(position: Position, seat: i64, hexagon: i64) -> None:
     position.skeletons -= 1
     survey(position, seat)
     position.say(BURIED, seat)
+
+
+def places_to_return(out: vec[i16]) -> vec[i16]:
+    """60: the deep sea or the beach."""
+    out = append(out, i16(FIELD + DEEP_SEA))
+    return append(out, i16(FIELD + BEACH))
 
 
 def bring_back(position: Position, seat: i64, field: i64) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, u8
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
 
 from octavo.games.poseidon.chapters.build import can_load, load, survey
 from octavo.games.poseidon.chapters.kraken import ask_to_look, coral_is_left, free_nearest, step
@@ -10,6 +11,7 @@ from octavo.games.poseidon.data import (
     A_FRIEND,
     A_LOOK,
     ARMS,
+    BONUS,
     BONUSES,
     DIE_KINDS,
     HEXES,
@@ -89,6 +91,13 @@ def bonuses(position: Position, seat: i64) -> i64:
         if total >= asks_for(bonus) and does_something(position, seat, bonus):
             offer |= 1 << bonus
     return offer
+
+
+def offered_bonuses(position: Position, out: vec[i16]) -> vec[i16]:
+    for bonus in range(i64(BONUSES)):
+        if (position.offer >> bonus) & 1:
+            out = append(out, i16(BONUS + bonus))
+    return out
 
 
 def does_something(position: Position, seat: i64, bonus: i64) -> bool:
