@@ -14,55 +14,55 @@ def hungry(quiet: New, seats: int, *dice: str) -> Any:
 
 
 def test_41_one_step_for_every_die_of_another_player_stored_or_eaten(quiet: New) -> None:
-    table = hungry(quiet, 3, "blue-1", "blue-2").say(DEEP + " store blue-1 j10 blue-2 h10")
+    table = hungry(quiet, 3, "blue-1", "blue-2").play(DEEP + " store blue-1 j10 blue-2 h10")
     assert table.kraken == [0, 5, 4, 6]  # K2 to K3, then over K4
-    table = hungry(quiet, 3, "blue-1", "blue-1").say(DEEP + " low-pair blue-1 blue-1")
+    table = hungry(quiet, 3, "blue-1", "blue-1").play(DEEP + " low-pair blue-1 blue-1")
     assert table.kraken == [0, 5, 4, 6]
 
 
 def test_41_not_for_own_neutral_or_formerly_stored_dice(quiet: New) -> None:
-    table = hungry(quiet, 2, "green-1", "grey-1").say(DEEP + " low-pair green-1 grey-1")
+    table = hungry(quiet, 2, "green-1", "grey-1").play(DEEP + " low-pair green-1 grey-1")
     assert table.kraken == [0, 2, 4, 6]
-    table = hungry(quiet, 2).keep(0, j10="blue_1", h10="blue_1").say(DEEP + " low-pair j10 h10")
+    table = hungry(quiet, 2).keep(0, j10="blue_1", h10="blue_1").play(DEEP + " low-pair j10 h10")
     assert table.kraken == [0, 2, 4, 6]
 
 
 def test_41a_the_active_player_s_friend_and_token_come_first(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1", "blue-1")
     table.state.kraken[1] = 7
-    table.say(DEEP + " low-pair blue-1 blue-1")
-    assert table.stage == "LOOK" and table.state.turn == 1
+    table.play(DEEP + " low-pair blue-1 blue-1")
+    assert table.stage == "LOOK" and table.turn == 1
     assert table.tokens(0) == [0, 8, 0, 0, 0, 0] and table.tokens(1) == [8, 0, 0, 0, 0, 0]
-    assert table.notes.index("freed") < table.notes.index("at_head")
+    assert table.told.index("freed") < table.told.index("at_head")
     table = hungry(quiet, 2, "blue-6", "blue-1")
     table.state.kraken[1] = 7
-    table.say(DEEP + " total-7 blue-6 blue-1 done")
+    table.play(DEEP + " total-7 blue-6 blue-1 done")
     assert table.tokens(0)[0] == 8 and table.tokens(1)[0] == 6
 
 
 def test_42_the_active_player_says_in_which_order_the_others_move(quiet: New) -> None:
-    table = hungry(quiet, 3, "blue-1", "orange-2").say(DEEP + " store blue-1 j10 orange-2 h10")
-    assert table.stage == "KRAKEN" and table.state.turn == 0 and table.legal == ["blue", "orange"]
-    table.say("orange")
+    table = hungry(quiet, 3, "blue-1", "orange-2").play(DEEP + " store blue-1 j10 orange-2 h10")
+    assert table.stage == "KRAKEN" and table.turn == 0 and table.legal == ["blue", "orange"]
+    table.play("orange")
     assert table.kraken == [0, 3, 5, 6] and table.stage != "KRAKEN"  # the last one needs no asking
     table = hungry(quiet, 3, "blue-1", "blue-1", "orange-2").build(0, "mouth-storage g9 g10")
-    table.say(DEEP + " store blue-1 j10 blue-1 h10 orange-2 g10 blue")
+    table.play(DEEP + " store blue-1 j10 blue-1 h10 orange-2 g10 blue")
     assert table.kraken == [0, 5, 7, 6]  # blue first: K3, K5; then orange over K5 and K6
 
 
 def test_42_one_player_s_steps_and_look_are_done_before_the_next(quiet: New) -> None:
     table = hungry(quiet, 3, "blue-1", "orange-2")
     table.state.kraken[1] = 7
-    table.say(DEEP + " store blue-1 j10 orange-2 h10 blue")
-    assert table.stage == "LOOK" and table.state.turn == 1 and table.state.settled and table.kraken[2] == 4
-    table.say("no-look")
+    table.play(DEEP + " store blue-1 j10 orange-2 h10 blue")
+    assert table.stage == "LOOK" and table.turn == 1 and table.state.settled and table.kraken[2] == 4
+    table.play("no-look")
     assert table.kraken[2] == 5
 
 
 def test_43_a_step_goes_to_the_next_free_field(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1")
     table.state.kraken[1] = 3
-    table.say(DEEP + " store blue-1 j10")
+    table.play(DEEP + " store blue-1 j10")
     assert table.kraken[1] == 5  # over the figure on K4 that belongs to nobody
 
 
@@ -70,43 +70,43 @@ def test_43_without_a_free_field_before_it_the_step_reaches_the_head(quiet: New)
     table = hungry(quiet, 4, "blue-1")
     for seat, field in ((0, 7), (1, 4), (2, 5), (3, 6)):
         table.state.kraken[seat] = field
-    table.say(DEEP + " store blue-1 j10")
+    table.play(DEEP + " store blue-1 j10")
     assert table.kraken[1] == 0 and table.stage == "LOOK"
 
 
 def test_44_at_the_head_the_move_ends_and_the_rest_is_lost(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1", "blue-1")
     table.state.kraken[1] = 7
-    table.say(DEEP + " store blue-1 j10 blue-1 h10")
+    table.play(DEEP + " store blue-1 j10 blue-1 h10")
     assert table.kraken[:2] == [0, 0]  # beside green, who stands there too
-    assert table.say("no-look").kraken[1] == 0 and table.state.freed[1] == 1
+    assert table.play("no-look").kraken[1] == 0 and table.state.freed[1] == 1
 
 
 def test_45_at_the_head_the_nearest_friend_is_freed_and_one_coral_looked_at(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1").free(1, 1, 3)
     table.state.kraken[1] = 7
-    table.say(DEEP + " store blue-1 j10")
+    table.play(DEEP + " store blue-1 j10")
     assert table.tokens(1) == [8, 8, 8, 0, 0, 0]  # arm 2 is the nearest still held
-    assert table.state.turn == 1 and "coral-3" in table.legal
-    table.say("coral-3 fins")
+    assert table.turn == 1 and "coral-3" in table.legal
+    table.play("coral-3 ~fins")
     assert table.state.seen[0] == 2
 
 
 def test_45_each_arrival_counts(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1")
     table.state.kraken[1] = 7
-    table.say(DEEP + " store blue-1 j10 no-look")
+    table.play(DEEP + " store blue-1 j10 no-look")
     assert table.state.freed[1] == 1
     table.state.kraken[1] = 7
     table.asks(0).put(1, "blue-2").swim(0, "deep-sea", "beach").shark("left-1")
-    table.say(DEEP + " store blue-2 h10 no-look")
+    table.play(DEEP + " store blue-2 h10 no-look")
     assert table.state.freed[1] == 2
 
 
 def test_45_without_a_friend_left_only_the_look(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1").free(1, 1, 2, 3, 4, 5, 6)
     table.state.kraken[1] = 7
-    table.say(DEEP + " store blue-1 j10")
+    table.play(DEEP + " store blue-1 j10")
     assert table.state.freed[1] == 6 and table.stage == "LOOK"
 
 
@@ -116,18 +116,18 @@ def test_45a_a_look_may_be_declined_and_repeated_but_not_where_nothing_lies(quie
     for coral in range(7):
         table.state.taker[coral] = 0
     table.state.seen[7] = 2
-    table.say(DEEP + " store blue-1 j10")
+    table.play(DEEP + " store blue-1 j10")
     assert table.legal == ["coral-10", "no-look"]  # known to blue already
     table = hungry(quiet, 2, "blue-1")
     table.state.kraken[1] = 7
     for coral in range(8):
         table.state.taker[coral] = 0
-    table.say(DEEP + " store blue-1 j10")
+    table.play(DEEP + " store blue-1 j10")
     assert table.stage == "BUILD_OR_LOAD"  # none left: not asked
 
 
 def test_46_kraken_moves_happen_by_themselves(quiet: New) -> None:
-    table = hungry(quiet, 2, "blue-1").say(DEEP + " store blue-1 j10")
+    table = hungry(quiet, 2, "blue-1").play(DEEP + " store blue-1 j10")
     assert table.kraken[1] == 3 and table.stage == "BUILD_OR_LOAD"
 
 
@@ -135,17 +135,17 @@ def tipped_after_the_head(quiet: New, **options: str) -> Any:
     """Blue has come to the head in this turn; then the wave tips, and blue's dice show 12."""
     table = quiet(2, **options).build(0, *MOUTHS).put(1, "blue-1", "blue-6", "blue-6")
     table.state.kraken[1] = 7
-    table.load(4, 8).say(DEEP + " store blue-1 j10 done no-look")
+    table.load(4, 8).play(DEEP + " store blue-1 j10 done no-look")
     assert table.stage == "TIP"
-    table.say("w8-1 " * 9)
-    assert table.stage == "CHOOSE_BONUS" and table.state.turn == 1
+    table.play("~w8-1 " * 9)
+    assert table.stage == "CHOOSE_BONUS" and table.turn == 1
     return table
 
 
 def test_47_a_12_bonus_in_the_same_turn_is_a_new_move_from_the_head(quiet: New) -> None:
     table = tipped_after_the_head(quiet)
     assert "bonus-12-steps" in table.legal
-    table.say("bonus-12-steps")
+    table.play("bonus-12-steps")
     assert table.kraken[1] == 2
 
 

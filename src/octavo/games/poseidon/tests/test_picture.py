@@ -17,7 +17,7 @@ DEEP = "load-1 deep-sea right-1"
 
 def drawn(table: Any, seat: int, language: str = "en") -> str:
     svg = GAME.draw(table.state.observe(seat), seat, [], laws.strict(GAME, language))
-    return svg.standalone(table.legal if table.state.turn == seat else [], "light")
+    return svg.standalone(table.legal if table.turn == seat else [], "light")
 
 
 def told(table: Any, seat: int) -> str:
@@ -41,7 +41,7 @@ def label(table: Any, seat: int, word: str) -> str:
 
 def test_48_each_end_says_how_far_the_shark_moves_and_whom_it_eats(quiet: New) -> None:
     table = quiet(3).swim(0, "deep-sea", "beach").swim(1, "left-2", "left-3").swim(2, "beach", "beach")
-    table.say("load-1 beach")
+    table.play("load-1 beach")
     picture = drawn(table, 0)
     left, right = group(picture, "preview-left-8"), group(picture, "preview-right-8")
     assert left.count("#poseidon-figure-1") == right.count("#poseidon-figure-1") == 2  # both ends are worth 2
@@ -57,7 +57,7 @@ def test_48_the_shark_s_next_fields_are_marked(quiet: New) -> None:
 
 
 def test_41_a_die_of_another_player_says_what_it_gives_away(quiet: New) -> None:
-    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "grey-2", "green-3").say(DEEP + " store")
+    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "grey-2", "green-3").play(DEEP + " store")
     picture = drawn(table, 0)
     assert ">+1</text>" in picture and picture.count(">+1</text>") == 1
     assert "one step on the Kraken track" in label(table, 0, "blue-1")
@@ -79,10 +79,10 @@ def test_37_the_dice_printed_on_an_arm_open_it() -> None:
 
 
 def test_43_steps_that_are_due_already_count_for_the_next_die(quiet: New) -> None:
-    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "blue-2").say(DEEP + " store")
+    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "blue-2").play(DEEP + " store")
     table.state.kraken[1] = 5  # over the figure on K6 to K7, then the head
     assert not planning.reaches_head(table.state, 1)
-    table.say("blue-1 i10")
+    table.play("blue-1 i10")
     assert planning.reaches_head(table.state, 1)
 
 
@@ -123,8 +123,8 @@ def opens(arm: int, dice: tuple[int, ...]) -> bool:
 
 
 def test_54_whose_turn_it_is_and_who_is_asked_are_both_shown(quiet: New) -> None:
-    table = quiet(3).swim(1, "left-2", "beach").say("load-1 beach right-8")
-    assert table.state.active == 0 and table.state.turn == 1
+    table = quiet(3).swim(1, "left-2", "beach").play("load-1 beach right-8")
+    assert table.state.active == 0 and table.turn == 1
     for seat in (0, 1, 2):
         picture = drawn(table, seat)
         frame = re.search(r'<rect id="reef-1"[^>]*>', picture)
@@ -147,7 +147,7 @@ def test_9a_the_start_tiles_lie_in_one_s_own_panel_with_the_default_one_click_aw
 def test_4a_a_coral_shows_its_kind_to_those_who_looked_and_who_they_are_to_all(quiet: New) -> None:
     table = quiet()
     table.state.kraken[1] = 7
-    table.put(1, "blue-1").say(DEEP + " store blue-1 i10 coral-7 trident")
+    table.put(1, "blue-1").play(DEEP + " store blue-1 i10 coral-7 ~trident")
     assert "trident" in group(drawn(table, 1), "coral-7") + told(table, 1)
     for seat in (0, octavo.SPECTATOR):
         assert "trident" not in group(drawn(table, seat), "coral-7")
@@ -171,7 +171,7 @@ def test_the_kraken_holds_every_friend_on_six_arms(quiet: New) -> None:
 
 
 def test_64_a_tip_runs_over_the_board_and_the_dice_tumble(quiet: New) -> None:
-    table = quiet().load(4, 8).say("load-1 beach right-8" + " w4-3" * 9)
+    table = quiet().load(4, 8).play("load-1 beach right-8" + " ~w4-3" * 9)
     svg = GAME.draw(table.state.observe(0), 0, [tuple(n) for n in table.state.notes], laws.strict(GAME, "en"))
     picture = svg.standalone([], "light")
     assert 'id="crash-' in picture and 'class="film"' in picture
