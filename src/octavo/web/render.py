@@ -12,7 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from octavo.svg import PICTURE_CSS, Svg, palette_css
+from octavo.svg import PICTURE_CSS, SEATS, Svg, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.reader import reader_of
 from octavo.web.rulebook import cited
@@ -34,14 +34,17 @@ templates = Environment(
 )
 
 
+LOG_CSS = "".join(f".log .by-{seat}{{border-color:var(--{colour})}}\n" for seat, colour in enumerate(SEATS))
+
+
 @cache
 def static_files() -> dict[str, bytes]:
-    """What pages load, by name; the style sheet begins with the palette and the way pictures look."""
+    """What pages load, by name; the style sheet begins with what svg.py says of colours and pictures."""
     found = {}
     for path in sorted(STATIC.rglob("*.*")):
         text = path.read_text("utf-8")
         if path.name == "style.css":
-            text = palette_css() + PICTURE_CSS + text
+            text = palette_css() + PICTURE_CSS + LOG_CSS + text
         elif path.suffix == ".js":
             text = compact(text)
         found[path.relative_to(STATIC).as_posix()] = text.encode("utf-8")
