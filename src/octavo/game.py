@@ -68,6 +68,38 @@ class Search:
     settled: bool = False  # without rounds: only when others may see it, after a whole move
 
 
+@dataclass(frozen=True)
+class Levels:
+    """What the five levels are made of: below 1, the share of better moves that it does not notice; else its iterations
+    a move. Spaced by play, so that each wins about two games of three from the one before."""
+
+    beginner: float = 0.9
+    casual: float = 0.5
+    club: float = 300
+    expert: float = 1200
+    master: float = 5000
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Another bot that Master is measured against, and the share of the games that he is to win from it."""
+
+    bot: str  # as the arena takes it
+    share: float
+    seats: int = 2
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Strength:
+    """What the bots are asked to win in this game; `octavo levels` measures it."""
+
+    step: float = 0.65  # each level from the one below, where two play
+    top: float = 0.85  # and master from greedy
+    variants: tuple[str, ...] = ()  # options whose choices are games of their own: each is measured
+    rivals: tuple[Rival, ...] = ()
+
+
 def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:
     return None
 
@@ -103,7 +135,7 @@ class Game:
     draw: Callable[[Any, int, Sequence[Note], Tongue], Svg]
     plain: Callable[[Any, int, Tongue], str]
     prompt: Callable[[Any, int, Tongue], str]
-    value: Callable[[Any, int], float]
+    value: Callable[[Any, int], float]  # how good a view looks to a seat, from 0 to 1
     folder: Path
     options: tuple[Option, ...] = ()
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
@@ -112,7 +144,10 @@ class Game:
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     tally: Callable[[Any, int, int], Tally] = points_alone  # where the points of a seat come from, as another knows it
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
+    weights: Callable[[], Any] | None = None  # makes the weights of `value`, which takes others as a third argument
     search: Search = Search()
+    levels: Levels = Levels()
+    strength: Strength = Strength()
     features: Callable[[Any, int], Sequence[tuple[str, float]]] = no_features  # what `value` is made of, for hints
     picks: Mapping[str, int] = field(init=False)
 

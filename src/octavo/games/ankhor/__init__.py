@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import SWITCH, Game, Option
+from octavo.game import SWITCH, Game, Levels, Option
 from octavo.games.ankhor.data import SPLIT_NAMES, WORDS, ZONE_NAMES
 from octavo.games.ankhor.features import features
 from octavo.games.ankhor.notes import NOTES
@@ -11,7 +11,7 @@ from octavo.games.ankhor.picture import card, draw
 from octavo.games.ankhor.plain import label, plain, prompt
 from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.tally import tally
-from octavo.games.ankhor.value import value
+from octavo.games.ankhor.value import Weights, value
 
 
 def begin(seats: int, options: Mapping[str, str]) -> Ankhor:
@@ -39,7 +39,9 @@ GAME = Game(
     card=card,
     tally=tally,
     value=value,
+    weights=Weights,
     features=features,
+    levels=Levels(0.96, 0.8, 5, 60, 6000),
     folder=Path(__file__).parent,
     options=(
         Option("desert", ("any", "own"), "any"),

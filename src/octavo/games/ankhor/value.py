@@ -67,15 +67,15 @@ WEIGHTS: Final = Weights()
 EASE: Final = 14.0  # a lead of so many points is worth half of all that can be won
 
 
-def value(state: Ankhor, seat: i64) -> float:
+def value(state: Ankhor, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Between 0 and 1, like the chance to win."""
     if state.turn == OVER:
         return outcome(state, seat)
-    mine = standing(state, seat)
+    mine = standing(state, seat, weights)
     best = -1000.0
     for other in range(state.seats):
         if other != seat:
-            theirs = standing(state, other)
+            theirs = standing(state, other, weights)
             if theirs > best:
                 best = theirs
     lead = mine - best
@@ -98,44 +98,44 @@ def outcome(state: Ankhor, seat: i64) -> float:
     return (0.9 if better == 0 else 0.1) + closeness
 
 
-def standing(state: Ankhor, seat: i64) -> float:
+def standing(state: Ankhor, seat: i64, weights: Weights = WEIGHTS) -> float:
     """What a seat has, in points."""
     count = i64(state.count[seat])
     over = state.last_round
-    total = float(bonus_points(i64(state.bonus[seat]))) + layout(state, seat)
+    total = float(bonus_points(i64(state.bonus[seat]))) + layout(state, seat, weights)
     left = 1.0 - float(count) / LAST_TILE
     if left < 0.0 or over:
         left = 0.0
-    total += WEIGHTS.tile * float(count)
-    total += tokens(state, seat, over)
+    total += weights.tile * float(count)
+    total += tokens(state, seat, over, weights)
     if not over:
         roof = i64(state.roof[seat])
         for colour in range(i64(COLOURS)):
             if (roof >> colour) & 1 == 1:
-                total += WEIGHTS.roof
+                total += weights.roof
     to_act = state.seat == seat and not state.acted and state.turn != OVER
     if not over or to_act:
-        total += promise(state, seat) * (1.0 - WEIGHTS.late * (1.0 - left))
+        total += promise(state, seat, weights) * (1.0 - weights.late * (1.0 - left))
     if to_act and state.stage != TAKING:
-        total += WEIGHTS.action
+        total += weights.action
     return total
 
 
-def layout(state: Ankhor, seat: i64) -> float:
+def layout(state: Ankhor, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Groups by their size, and values printed on tiles."""
     total = 0.0
     for shade in range(i64(DESERTS)):
-        total += groups(state, seat, shade)
+        total += groups(state, seat, shade, weights)
     return total + float(value_points(state, seat))
 
 
-def groups(state: Ankhor, seat: i64, shade: i64) -> float:
+def groups(state: Ankhor, seat: i64, shade: i64, weights: Weights) -> float:
     """The groups of one colour or animal, each by the table; from five on the bonus is held."""
     total = 0.0
     tiles = rooted(state, seat, shade)
     if tiles == 0:
         return total
-    growing = WEIGHTS.growing
+    growing = weights.growing
     within = joinable(state, seat, shade)
     while tiles != 0:
         group = group_of_first(state, seat, tiles, within)
@@ -145,23 +145,23 @@ def groups(state: Ankhor, seat: i64, shade: i64) -> float:
     return total
 
 
-def tokens(state: Ankhor, seat: i64, over: bool) -> float:
+def tokens(state: Ankhor, seat: i64, over: bool, weights: Weights = WEIGHTS) -> float:
     """What the tokens are worth: when the end is near a third of a point each, before that what they can buy."""
     if over:
         return float(tokens_left(state, seat)) / TOKENS_PER_POINT
     hand = state.hand
     stock = state.stock
-    total = WEIGHTS.ankh_token[i64(hand[seat * TYPES + ANKH])]
+    total = weights.ankh_token[i64(hand[seat * TYPES + ANKH])]
     for colour in range(i64(COLOURS)):
         held = i64(hand[seat * TYPES + colour])
         if held > 0:
-            total += float(held) * WEIGHTS.token + float(held * (held - 1) // 2) * WEIGHTS.same_token
+            total += float(held) * weights.token + float(held * (held - 1) // 2) * weights.same_token
         if stock[seat * COLOURS + colour] > 0:
-            total += WEIGHTS.token + WEIGHTS.stocked
+            total += weights.token + weights.stocked
     return total
 
 
-def promise(state: Ankhor, seat: i64) -> float:
+def promise(state: Ankhor, seat: i64, weights: Weights = WEIGHTS) -> float:
     """The two best tiles of the row for this seat, each by how near its price is."""
     first = 0.0
     second = 0.0
@@ -174,23 +174,25 @@ def promise(state: Ankhor, seat: i64) -> float:
         short = missing(state, seat, slot)
         if short > 0 and finds_roof(state, seat, tile):
             short -= 1
-        hope = promised(state, seat, tile) * (1.0 if buying and slot == state.slot else WEIGHTS.within_reach[short])
+        hope = promised(state, seat, tile, weights) * (
+            1.0 if buying and slot == state.slot else weights.within_reach[short]
+        )
         if hope > first:
             second = first
             first = hope
         elif hope > second:
             second = hope
-    return first + WEIGHTS.next_best * second
+    return first + weights.next_best * second
 
 
-def promised(state: Ankhor, seat: i64, tile: i64) -> float:
+def promised(state: Ankhor, seat: i64, tile: i64, weights: Weights) -> float:
     """What a tile could bring to this layout."""
     colour = colour_of(tile)
     kind = kind_of(tile)
     masks = state.shade
-    hope = WEIGHTS.promise[kind]
+    hope = weights.promise[kind]
     if masks[seat * SHADES + colour] != 0 or (kind == DESERT and state.count[seat] > 0):
-        hope += WEIGHTS.joins_colour
+        hope += weights.joins_colour
     if kind < ANIMALS and masks[seat * SHADES + COLOURS + kind] != 0:
-        hope += WEIGHTS.joins_animal
+        hope += weights.joins_animal
     return hope

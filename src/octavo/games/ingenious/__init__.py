@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import SWITCH, Game, Option, Search
+from octavo.game import SWITCH, Game, Levels, Option, Rival, Search, Strength
 from octavo.games.ingenious.data import MODES, WORDS
 from octavo.games.ingenious.features import features
 from octavo.games.ingenious.notes import NOTES
@@ -11,9 +11,10 @@ from octavo.games.ingenious.picture import card, draw
 from octavo.games.ingenious.plain import label, plain, prompt
 from octavo.games.ingenious.rules import Ingenious
 from octavo.games.ingenious.tally import tally
-from octavo.games.ingenious.value import value
+from octavo.games.ingenious.value import Weights, value
 
 SEATS = {"standard": (2, 3, 4), "teams": (4,), "solo": (1,)}
+ROOTS = "docs/examples/roots.py:Roots"  # the largest sum of square roots, and no more
 
 
 def begin(seats: int, options: Mapping[str, str]) -> Ingenious:
@@ -47,7 +48,10 @@ GAME = Game(
     label=label,
     asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
     value=value,
+    weights=Weights,
     features=features,
     search=Search(explore=0.05, rounds=False, settled=True),  # the value sees everybody's next move
+    levels=Levels(0.95, 0.8, 10, 100, 2500),
+    strength=Strength(variants=("mode",), rivals=(Rival(ROOTS, 0.75), Rival(ROOTS, 0.5, 1, {"mode": "solo"}))),
     folder=Path(__file__).parent,
 )

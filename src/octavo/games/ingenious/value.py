@@ -59,12 +59,13 @@ NONE: Final = vec[float]([0.0] * (6 * ROW))
 class Outlook:
     """What half a tile of each colour would score on each open cell, and how much points are worth now."""
 
-    def __init__(self, state: Ingenious) -> None:
+    def __init__(self, state: Ingenious, weights: Weights = WEIGHTS) -> None:
         self.state: Ingenious = state
+        self.weights: Weights = weights
         self.reach: vec[u8] = NOTHING[:]  # cell * 6 + colour
         self.most: vec[u8] = NOTHING[:6]  # by colour
         self.left: float = float(state.gaps) / float(len(OPEN[state.seats]))  # how much of the board is open
-        self.soft: float = WEIGHTS.late + WEIGHTS.early * self.left
+        self.soft: float = weights.late + weights.early * self.left
         self.fade: vec[float] = vec[float]([1.0] * (DOUBLE + 1))  # what is still wanting in a colour, by its marker
         ratio = math.exp(-1.0 / self.soft)
         for marker in range(i64(DOUBLE)):
@@ -72,7 +73,7 @@ class Outlook:
         self.survey()
         self.ease: vec[float] = vec[float]([1.0] * 6)  # by colour: where lines are open less is wanting
         for colour in range(i64(6)):
-            self.ease[colour] = math.exp(-WEIGHTS.line * float(i64(self.most[colour])) / self.soft)
+            self.ease[colour] = math.exp(-weights.line * float(i64(self.most[colour])) / self.soft)
 
     def survey(self) -> None:
         reach = self.reach
@@ -196,15 +197,16 @@ class Outlook:
     def prospects(self, seat: i64) -> float:
         """Where a seat stands and will stand with its next tile, in points."""
         state = self.state
+        weights = self.weights
         wanting = self.wanting(seat)
         pending = 0.0
         if state.seat == seat and state.turn == seat:
-            pending = WEIGHTS.bonus * float(state.bonus)
+            pending = weights.bonus * float(state.bonus)
             if state.stage == FIRST_CELL or state.stage == SECOND_CELL:
                 return self.stands(wanting - self.drafted(seat)) + pending
-        share = WEIGHTS.now if state.turn == seat and state.settled else WEIGHTS.next
+        share = weights.now if state.turn == seat and state.settled else weights.next
         if i64(state.held[seat]) > 0 and not self.sees(seat):
-            return self.stands(wanting - share * WEIGHTS.unseen * self.best_line(seat)) + pending
+            return self.stands(wanting - share * weights.unseen * self.best_line(seat)) + pending
         return self.stands(wanting - share * self.best_of_rack(seat)) + pending
 
     def sees(self, seat: i64) -> bool:
@@ -214,11 +216,11 @@ class Outlook:
         return False
 
 
-def value(state: Ingenious, seat: i64) -> float:
+def value(state: Ingenious, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Between 0 and 1, like the chance to win; alone, the share of all that can be had."""
     if state.turn == OVER:
         return result(state, seat)
-    outlook = Outlook(state)
+    outlook = Outlook(state, weights)
     mine = outlook.prospects(seat)
     if state.solo:
         return min(1.0, max(0.0, (mine + to_come(outlook.left)) / float(DOUBLE)))
@@ -226,7 +228,7 @@ def value(state: Ingenious, seat: i64) -> float:
     for other in range(state.seats):
         if side(state, other) != side(state, seat):
             best = max(best, outlook.prospects(other))
-    lead = (mine - best) / (WEIGHTS.sure + WEIGHTS.open * outlook.left)
+    lead = (mine - best) / (weights.sure + weights.open * outlook.left)
     return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0.0 else -lead))
 
 

@@ -7,7 +7,7 @@ from octavo.games.noughts.features import features
 from octavo.games.noughts.picture import card, draw
 from octavo.games.noughts.plain import plain, prompt
 from octavo.games.noughts.rules import NOTES, WORDS, Noughts
-from octavo.games.noughts.value import value
+from octavo.games.noughts.value import Weights, value
 
 GAME = Game(
     name="noughts",
@@ -22,6 +22,7 @@ GAME = Game(
     prompt=prompt,
     card=card,
     value=value,
+    weights=Weights,
     features=features,
     folder=Path(__file__).parent,
 )

@@ -24,7 +24,7 @@ class Weights:
 WEIGHTS: Final = Weights()
 
 
-def value(state: Noughts, seat: i64) -> float:
+def value(state: Noughts, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Between 0 and 1, like the chance to win."""
     if state.winner >= 0:
         return 1.0 if state.winner == seat else 0.0
@@ -34,10 +34,10 @@ def value(state: Noughts, seat: i64) -> float:
         own = bits(mine & MASKS[i])
         other = bits(theirs & MASKS[i])
         if other == 0:
-            balance += WEIGHTS.row[own]
+            balance += weights.row[own]
         elif own == 0:
-            balance -= WEIGHTS.row[other]
-    return 0.5 + 0.5 * balance / (WEIGHTS.even + abs(balance))
+            balance -= weights.row[other]
+    return 0.5 + 0.5 * balance / (weights.even + abs(balance))
 
 
 def bits(cells: i64) -> i64:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import SWITCH, Game, Option
+from octavo.game import SWITCH, Game, Levels, Option, Strength
 from octavo.games.octocube.data import BOARDS, HEIGHTS, SPLITS, VERSIONS, WORDS
 from octavo.games.octocube.features import features
 from octavo.games.octocube.notes import NOTES
@@ -11,7 +11,7 @@ from octavo.games.octocube.picture import card, draw
 from octavo.games.octocube.plain import label, plain, prompt
 from octavo.games.octocube.rules import Octocube
 from octavo.games.octocube.tally import tally
-from octavo.games.octocube.value import value
+from octavo.games.octocube.value import Weights, value
 
 # 5.9 and K14 bound a game: 84 tiles leave a pile at most 20 rounds apart, 64 tiles are placed at most 100 rounds apart;
 # a turn of four players takes at most some 20 steps each.
@@ -45,7 +45,10 @@ GAME = Game(
     card=card,
     tally=tally,
     value=value,
+    weights=Weights,
     features=features,
+    levels=Levels(0.9, 0.6, 0.2, 40, 4000),
+    strength=Strength(variants=("version",)),
     folder=Path(__file__).parent,
     options=(
         Option("version", VERSIONS, "standard"),

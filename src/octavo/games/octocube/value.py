@@ -68,12 +68,12 @@ SPOT_WORTH: Final = vec[float]([worth for _ in range(4) for worth in (1.0, 1.0, 
 EVEN_SPOTS: Final = 4.0
 
 
-def value(state: Octocube, seat: i64) -> float:
+def value(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Between 0 and 1, like the chance to win."""
     mine = 0.0
     best = -1000.0
     for other in range(state.seats):
-        worth = kids_worth(state, other) if state.version == KIDS else worth_of(state, other)
+        worth = kids_worth(state, other, weights) if state.version == KIDS else worth_of(state, other, weights)
         if other == seat:
             mine = worth
         elif worth > best:
@@ -83,11 +83,11 @@ def value(state: Octocube, seat: i64) -> float:
     return 0.5 + 0.5 * lead / (even + (lead if lead > 0.0 else -lead))
 
 
-def worth_of(state: Octocube, seat: i64) -> float:
+def worth_of(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
     """The points a seat can count on, with all tiles that stick to cubes taken as scored."""
     time = 0.0
     if not state.ending:
-        time = WEIGHTS.haste * float(state.supply)
+        time = weights.haste * float(state.supply)
         if time > 1.0:
             time = 1.0
     coins = i64(state.coins[seat])
@@ -106,15 +106,17 @@ def worth_of(state: Octocube, seat: i64) -> float:
         hope = 0.0
         sizes = sets
         while sizes:
-            hope += WEIGHTS.hope[sizes & SIZE]
+            hope += weights.hope[sizes & SIZE]
             sizes >>= SIZE_BITS
         worth += time * (
-            hope * SPACE_FOR_HOPE[empty] + WEIGHTS.room * float(empty) + WEIGHTS.near * best_roll(state, seat, sets)
+            hope * SPACE_FOR_HOPE[empty]
+            + weights.room * float(empty)
+            + weights.near * best_roll(state, seat, sets, weights)
         )
-    return worth + majorities(state, seat)
+    return worth + majorities(state, seat, weights)
 
 
-def best_roll(state: Octocube, seat: i64, sets: i64) -> float:
+def best_roll(state: Octocube, seat: i64, sets: i64, weights: Weights) -> float:
     """What the best tile within one roll (or one placement) would add to the sets on the cube."""
     best = 0.0
     space = i64(state.cube_at[seat])
@@ -128,13 +130,13 @@ def best_roll(state: Octocube, seat: i64, sets: i64) -> float:
             gain = float(COIN_POINTS)  # of a tile that nobody has seen yet, too
             if kind < COIN:
                 held = size_of(sets, kind % OBJECT_COUNT)
-                gain = float(added(sets, kind)) + WEIGHTS.hope[held + 1] - WEIGHTS.hope[held]
+                gain = float(added(sets, kind)) + weights.hope[held + 1] - weights.hope[held]
             if gain > best:
                 best = gain
     return best
 
 
-def majorities(state: Octocube, seat: i64) -> float:
+def majorities(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
     """The nine prizes, each by how sure it looks; tiles on cubes count as if they lay on the boards."""
     worth = 0.0
     board = state.board
@@ -162,7 +164,7 @@ def majorities(state: Octocube, seat: i64) -> float:
                         most = theirs
                     if theirs > mine:
                         ahead += 1
-            sure = 0.5 + WEIGHTS.lead * float(mine - most)
+            sure = 0.5 + weights.lead * float(mine - most)
             if sure > 1.0:
                 sure = 1.0
             elif sure < 0.0:
@@ -173,9 +175,9 @@ def majorities(state: Octocube, seat: i64) -> float:
     return worth
 
 
-def kids_worth(state: Octocube, seat: i64) -> float:
+def kids_worth(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Spots covered, tiles on the cube that fit open spots, what the best next roll would bring, and coins for ties."""
-    worth = WEIGHTS.coin_tie * float(i64(state.coins[seat]))
+    worth = weights.coin_tie * float(i64(state.coins[seat]))
     board = printed_of(state, seat)
     free: i64 = 0
     for spot in range(i64(SPOTS)):
@@ -189,15 +191,15 @@ def kids_worth(state: Octocube, seat: i64) -> float:
         if kind == NOTHING:
             empty += 1
         elif kind == COIN:
-            worth += WEIGHTS.coin_tie * WEIGHTS.carried
+            worth += weights.coin_tie * weights.carried
         else:
             spot = best_spot(board, kind, free)
             if spot < 0:
-                worth += WEIGHTS.dig
+                worth += weights.dig
             else:
-                worth += WEIGHTS.carried * SPOT_WORTH[spot]
+                worth += weights.carried * SPOT_WORTH[spot]
                 free &= ~(i64(1) << spot)
-    return worth + (WEIGHTS.near * nearest(state, seat, board, free) if empty > 0 else 0.0)
+    return worth + (weights.near * nearest(state, seat, board, free) if empty > 0 else 0.0)
 
 
 def nearest(state: Octocube, seat: i64, board: i64, free: i64) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import Game, Option, Search
+from octavo.game import Game, Levels, Option, Search
 from octavo.games.poseidon.data import WORDS
 from octavo.games.poseidon.features import features
 from octavo.games.poseidon.notes import NOTES
@@ -11,7 +11,7 @@ from octavo.games.poseidon.picture import card, draw
 from octavo.games.poseidon.plain import label, plain, prompt
 from octavo.games.poseidon.rules import Poseidon
 from octavo.games.poseidon.tally import tally
-from octavo.games.poseidon.value import value
+from octavo.games.poseidon.value import Weights, value
 
 
 def begin(seats: int, options: Mapping[str, str]) -> Poseidon:
@@ -40,8 +40,10 @@ GAME = Game(
     card=card,
     tally=tally,
     value=value,
+    weights=Weights,
     features=features,
     search=Search(rounds=False, settled=True),  # a turn is long: what others reply is seen where it matters most
+    levels=Levels(0.99, 0.98, 0.95, 0.5, 2000),
     folder=Path(__file__).parent,
     options=(
         Option("load", ("up-to", "exact"), "up-to"),  # 21

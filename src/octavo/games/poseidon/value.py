@@ -134,19 +134,19 @@ NEAR: Final = vec[u8](
 )
 
 
-def value(state: Poseidon, seat: i64) -> float:
+def value(state: Poseidon, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Between 0 and 1, like the chance to win: one's own prospects against the best of the others."""
     ocean = in_ocean(state)
     best = -1000.0
     others = 0.0
     for other in range(state.seats):
         if other != seat:
-            hope = prospects(state, other, ocean)
+            hope = prospects(state, other, ocean, weights)
             others += hope
             if hope > best:
                 best = hope
     mean = others / float(state.seats - 1)
-    lead = prospects(state, seat, ocean) - 0.6 * best - 0.4 * mean
+    lead = prospects(state, seat, ocean, weights) - 0.6 * best - 0.4 * mean
     return 1.0 / (1.0 + math.exp(-lead / (SURE + (FORTUNE - SURE) * ahead(state))))
 
 
@@ -177,25 +177,25 @@ def ahead(state: Poseidon) -> float:
     return float(ARMS - farthest) / float(ARMS)
 
 
-def prospects(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+def prospects(state: Poseidon, seat: i64, ocean: vec[u8], weights: Weights = WEIGHTS) -> float:
     """Points a seat has, and what its reef, its food, its figures and its luck are worth."""
-    points = taken(state, seat)
+    points = taken(state, seat, weights)
     if state.turn == OVER:
         return points
     if state.last > 0:
-        return points + last_turn(state, seat, ocean)
+        return points + last_turn(state, seat, ocean, weights)
     left = ahead(state)
-    points += reef(state, seat, left)
-    points += friends(state, seat) * WEIGHTS.held * left
-    points += meals(state, seat, ocean)
-    points -= danger(state, seat)
-    points += kraken(state, seat)
+    points += reef(state, seat, left, weights)
+    points += friends(state, seat) * weights.held * left
+    points += meals(state, seat, ocean, weights)
+    points -= danger(state, seat, weights)
+    points += kraken(state, seat, weights)
     for coral in range(i64(CORALS)):
         if (i64(state.seen[coral]) >> seat) & 1:
-            points += WEIGHTS.known
+            points += weights.known
     if next_to_move(state) == seat:
-        points += WEIGHTS.tempo
-    return points + outlook(state, seat, ocean)
+        points += weights.tempo
+    return points + outlook(state, seat, ocean, weights)
 
 
 def next_to_move(state: Poseidon) -> i64:
@@ -205,25 +205,25 @@ def next_to_move(state: Poseidon) -> i64:
     return (state.active + 1) % state.seats
 
 
-def taken(state: Poseidon, seat: i64) -> float:
+def taken(state: Poseidon, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Tokens, coral, and the friend that is just being freed."""
     points = 0.0
     for arm in range(i64(ARMS)):
         points += float(i64(state.token[seat * ARMS + arm]))
     for coral in range(i64(CORALS)):
         if i64(state.taker[coral]) == seat:
-            points += coral_worth(state, seat, coral)
+            points += coral_worth(state, seat, coral, weights)
     if state.active == seat and state.turn != OVER:
         if state.stage == EAT:
             points += float(top_token(state, state.goal))
         elif state.stage == CORAL_DIE:
-            points += coral_worth(state, seat, state.goal)
+            points += coral_worth(state, seat, state.goal, weights)
     return points
 
 
-def coral_worth(state: Poseidon, seat: i64, coral: i64) -> float:
+def coral_worth(state: Poseidon, seat: i64, coral: i64, weights: Weights) -> float:
     kind = i64(state.coral[coral])
-    return WEIGHTS.coral_hope if kind == UNKNOWN else float(coral_points(state, seat, kind))
+    return weights.coral_hope if kind == UNKNOWN else float(coral_points(state, seat, kind))
 
 
 def friends(state: Poseidon, seat: i64) -> float:
@@ -242,19 +242,19 @@ def holds(state: Poseidon, seat: i64, arm: i64) -> bool:
     return state.stage != EAT or state.active != seat or state.goal != arm
 
 
-def reef(state: Poseidon, seat: i64, left: float) -> float:
+def reef(state: Poseidon, seat: i64, left: float, weights: Weights = WEIGHTS) -> float:
     """Levels, storage, places to build on, visible symbols, and skeletons that are in the way."""
     arrow = level(state, seat, ARROW)
     mouth = level(state, seat, MOUTH)
     wave = level(state, seat, WAVE)
     shelves = i64(state.shelves[seat])
     rooms = ZEROS[: HIGHEST_ROOM + 1]
-    points = grounds(state, seat, rooms, left)
+    points = grounds(state, seat, rooms, left, weights)
     for high in range(i64(1), i64(HIGHEST_ROOM + 1)):
-        points += WEIGHTS.rooms[high] * left * float(capped(i64(rooms[high]), MOST_ROOMS))
+        points += weights.rooms[high] * left * float(capped(i64(rooms[high]), MOST_ROOMS))
     if state.active == seat and (state.stage == FIRST_HEX or state.stage == SECOND_HEX):
         high = built_at(state, seat, rooms)  # the tile in hand, as if it lay there
-        points -= WEIGHTS.rooms[capped(high - 1, HIGHEST_ROOM)] * left
+        points -= weights.rooms[capped(high - 1, HIGHEST_ROOM)] * left
         for symbol in (i64(FIRST_HALF[state.kind]), i64(SECOND_HALF[state.kind])):
             if symbol == STORAGE:
                 shelves += 1
@@ -265,11 +265,11 @@ def reef(state: Poseidon, seat: i64, left: float) -> float:
             else:
                 wave = higher(wave, high)
     fading = LATE + (1.0 - LATE) * left
-    points += (WEIGHTS.arrows[capped(arrow, 5)] + WEIGHTS.mouths[capped(mouth, 5)]) * fading
-    return points + (WEIGHTS.wave_symbols[capped(wave, 5)] + WEIGHTS.shelves[capped(shelves, 6)]) * left
+    points += (weights.arrows[capped(arrow, 5)] + weights.mouths[capped(mouth, 5)]) * fading
+    return points + (weights.wave_symbols[capped(wave, 5)] + weights.shelves[capped(shelves, 6)]) * left
 
 
-def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float) -> float:
+def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float, weights: Weights) -> float:
     """18, 58, 78: counts the pairs of hexes to build on, by height; symbols that coral will count, and skeletons."""
     reef = seat * REEF
     points = 0.0
@@ -277,10 +277,10 @@ def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float) -> float:
         high = i64(state.height[reef + hexagon])
         if high > 0:
             if state.lies[reef + hexagon] == SKELETON:
-                points -= WEIGHTS.skeleton_cost * left
+                points -= weights.skeleton_cost * left
                 continue
             if state.symbol[reef + hexagon] != STORAGE:
-                points += WEIGHTS.symbols
+                points += weights.symbols
             if state.lies[reef + hexagon] == NOTHING and high <= HIGHEST_ROOM:
                 for d in range(i64(3)):  # the other three look back
                     if can_cover(state, reef + hexagon, reef + i64(BESIDE[hexagon * AROUND + d])):
@@ -306,7 +306,7 @@ def capped(number: i64, most: i64) -> i64:
     return number if number < most else most
 
 
-def meals(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+def meals(state: Poseidon, seat: i64, ocean: vec[u8], weights: Weights = WEIGHTS) -> float:
     """36, 37: what can be eaten next turn, with the stored dice and those of one wave within reach."""
     food = food_at(state, seat, NO_WAVE)
     stored = 0.0
@@ -339,18 +339,18 @@ def meals(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
                     second = token
             if (ways[arm] > 0 or (close >> arm) & 1) and token > nearly:
                 nearly = token
-    share = WEIGHTS.meal_now if next_to_move(state) == seat else WEIGHTS.meal
-    points = share * best + WEIGHTS.second * second + WEIGHTS.close * nearly
-    points += WEIGHTS.ways * many + WEIGHTS.stored * stored
+    share = weights.meal_now if next_to_move(state) == seat else weights.meal
+    points = share * best + weights.second * second + weights.close * nearly
+    points += weights.ways * many + weights.stored * stored
     if state.active == seat:
         if FIRST_HEX <= state.stage <= END_FIELD:
-            points += WEIGHTS.served * best
+            points += weights.served * best
         elif TAKE <= state.stage <= STORE_HEX:
-            points += served(state, seat, ocean)
+            points += served(state, seat, ocean, weights)
     return points
 
 
-def served(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+def served(state: Poseidon, seat: i64, ocean: vec[u8], weights: Weights) -> float:
     """31a: the best that the dice on offer can do at once: free a friend, or be stored."""
     points = 0.0
     if state.offer & OFFER_STORE:
@@ -364,11 +364,11 @@ def served(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
         if state.stage == STORE_HEX:  # this one is counted as stored
             dice -= 1
             shelves -= 1
-        points = WEIGHTS.stored * float(capped(dice, shelves))
+        points = weights.stored * float(capped(dice, shelves))
     if state.stage == TAKE:
         for arm in range(i64(ARMS)):
             if state.offer & (OFFER_ARM << arm):
-                points = larger(points, WEIGHTS.served * float(top_token(state, arm)))
+                points = larger(points, weights.served * float(top_token(state, arm)))
     return points
 
 
@@ -407,7 +407,7 @@ def lacking_one(food: vec[u8]) -> i64:
     return openable(ZEROS, food, 1)
 
 
-def danger(state: Poseidon, seat: i64) -> float:
+def danger(state: Poseidon, seat: i64, weights: Weights = WEIGHTS) -> float:
     """48, 49: figures that lie in the shark's way before one's next turn."""
     cost = 0.0
     pace = PACE_OF_TWO if state.seats == FEWEST_SEATS else PACE * float(state.seats - 1)
@@ -421,42 +421,42 @@ def danger(state: Poseidon, seat: i64) -> float:
     for figure in range(seat * FIGURES, (seat + 1) * FIGURES):
         field = i64(state.figure[figure])
         if field == NOWHERE:
-            cost += WEIGHTS.caught
+            cost += weights.caught
             continue
         gap = i64(CYCLE_AT[field]) - place if along else place - i64(CYCLE_AT[field])
         if gap < 0:
             gap += FIELDS
         if 0 < gap <= due:
-            cost += WEIGHTS.caught
+            cost += weights.caught
         elif gap > 0:
             risk = 1.0 - float(gap - due - 1) / (2.0 * pace)
             if risk > 0.0:
-                cost += WEIGHTS.eaten * risk
+                cost += weights.eaten * risk
     return cost
 
 
-def kraken(state: Poseidon, seat: i64) -> float:
+def kraken(state: Poseidon, seat: i64, weights: Weights = WEIGHTS) -> float:
     """43-45: the way to the head, with the steps still due."""
     if state.freed[seat] == ARMS:
         return 0.0
     field = i64(state.kraken[seat]) + i64(state.steps[seat])
-    return WEIGHTS.track[capped(field, 7)]
+    return weights.track[capped(field, 7)]
 
 
-def outlook(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+def outlook(state: Poseidon, seat: i64, ocean: vec[u8], weights: Weights = WEIGHTS) -> float:
     """66: what one's dice promise when the wave tips, the sooner the better."""
     out = i64(ocean[DICE_OF + seat])
     waiting = i64(state.big_wave[seat])
     pips = float(i64(ocean[PIPS_OF + seat])) + MEAN_PIPS * float(waiting)
     slots = i64(SLOTS[state.seats])
-    points = WEIGHTS.pips * pips
+    points = weights.pips * pips
     if pips > 12.0:
-        points += WEIGHTS.many_pips * (pips - 12.0) * float(slots - state.free) / float(slots)
-    points += WEIGHTS.on_wave * float(waiting) + WEIGHTS.in_ocean * float(out)
-    return points + WEIGHTS.supply * float(i64(state.supply[seat]))
+        points += weights.many_pips * (pips - 12.0) * float(slots - state.free) / float(slots)
+    points += weights.on_wave * float(waiting) + weights.in_ocean * float(out)
+    return points + weights.supply * float(i64(state.supply[seat]))
 
 
-def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
+def last_turn(state: Poseidon, seat: i64, ocean: vec[u8], weights: Weights) -> float:
     """75: what a last turn that is still to come may bring: a friend, or coral for exact sums."""
     behind = (seat - state.active + state.seats) % state.seats
     if behind >= state.last or (behind == 0 and state.stage > TAKE):
@@ -484,7 +484,7 @@ def last_turn(state: Poseidon, seat: i64, ocean: vec[u8]) -> float:
                         black = larger(black, worth)
                     else:
                         white = larger(white, worth)
-    return WEIGHTS.coral_share * larger(friend, white + 0.7 * black)
+    return weights.coral_share * larger(friend, white + 0.7 * black)
 
 
 def larger(a: float, b: float) -> float:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from octavo.game import Game, Option
+from octavo.game import Game, Levels, Option
 from octavo.games.tentacles.data import OPTIONS, SEATS, WORDS, switches
 from octavo.games.tentacles.features import features
 from octavo.games.tentacles.notes import NOTES
@@ -10,7 +10,7 @@ from octavo.games.tentacles.picture import card, draw
 from octavo.games.tentacles.plain import label, plain, prompt
 from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.tally import tally
-from octavo.games.tentacles.value import value
+from octavo.games.tentacles.value import Weights, value
 
 GAME = Game(
     name="tentacles",
@@ -27,7 +27,9 @@ GAME = Game(
     card=card,
     tally=tally,
     value=value,
+    weights=Weights,
     features=features,
+    levels=Levels(0.955, 0.88, 0.71, 20, 2000),
     folder=Path(__file__).parent,
     options=tuple(
         Option(name, tuple(sorted(choices, key=("off", "on").index)) if "on" in choices else choices, choices[0])

@@ -110,11 +110,11 @@ WEIGHTS: Final = Weights()
 LEADER: Final = 0.7  # how much of what the best of the others may hope for is held against us; the rest is shared
 
 
-def value(state: Tentacles, seat: i64) -> float:
+def value(state: Tentacles, seat: i64, weights: Weights = WEIGHTS) -> float:
     """Between 0 and 1, like the chance to win."""
     if state.colour[seat] == NOBODY:
         return 0.5
-    return 1.0 / (1.0 + math.exp(-lead(state, seat) / sure(young(state))))
+    return 1.0 / (1.0 + math.exp(-lead(state, seat, weights) / sure(young(state))))
 
 
 def sure(rest: float) -> float:
@@ -122,18 +122,18 @@ def sure(rest: float) -> float:
     return 0.9 + 3.5 * rest
 
 
-def lead(state: Tentacles, seat: i64) -> float:
+def lead(state: Tentacles, seat: i64, weights: Weights) -> float:
     """How many points ahead that seat may hope to be at the end."""
     best = -1000.0
     total = 0.0
     rest = young(state)
     for other in range(state.seats):
         if other != seat and state.colour[other] != NOBODY:
-            theirs = prospects(state, other, rest)
+            theirs = prospects(state, other, rest, weights)
             total += theirs
             if theirs > best:
                 best = theirs
-    ahead = prospects(state, seat, rest)
+    ahead = prospects(state, seat, rest, weights)
     if best > -1000.0:
         # whoever leads has to be caught; the others matter less
         ahead -= LEADER * best + (1.0 - LEADER) * total / float(state.seats - 1)
@@ -151,15 +151,15 @@ def young(state: Tentacles) -> float:
     return share if share < 1.0 else 1.0
 
 
-def prospects(state: Tentacles, seat: i64, rest: float) -> float:
+def prospects(state: Tentacles, seat: i64, rest: float, weights: Weights) -> float:
     """What that seat may hope to have at the end."""
-    worth = points(state, seat, rest)
+    worth = points(state, seat, rest, weights)
     if state.turn == OVER or state.home[i64(state.colour[seat])] >= CELLS:
         return worth
-    return worth + growth(state, seat, rest) + tokens(state, seat, rest)
+    return worth + growth(state, seat, rest, weights) + tokens(state, seat, rest, weights)
 
 
-def points(state: Tentacles, seat: i64, rest: float) -> float:
+def points(state: Tentacles, seat: i64, rest: float, weights: Weights = WEIGHTS) -> float:
     """What lies there, and what is being laid; turns to come and to be skipped."""
     colour = i64(state.colour[seat])
     on_board = i64(state.points[colour])
@@ -171,11 +171,11 @@ def points(state: Tentacles, seat: i64, rest: float) -> float:
             on_board += i64(VALUE[state.token])
         if state.stage == OPEN_CHEST or state.cell[state.at] == CHEST:
             worth += a_chest(state)
-    worth += (WEIGHTS.on_board + WEIGHTS.on_board_young * rest) * float(on_board)
-    worth += (WEIGHTS.discarded + WEIGHTS.discarded_young * rest) * float(discarded(state, colour))
-    worth += (WEIGHTS.skip + WEIGHTS.skip_young * rest) * float(i64(state.skips[seat]))
+    worth += (weights.on_board + weights.on_board_young * rest) * float(on_board)
+    worth += (weights.discarded + weights.discarded_young * rest) * float(discarded(state, colour))
+    worth += (weights.skip + weights.skip_young * rest) * float(i64(state.skips[seat]))
     if after(state) == seat:
-        worth += WEIGHTS.to_move + WEIGHTS.to_move_young * rest
+        worth += weights.to_move + weights.to_move_young * rest
     return worth
 
 
@@ -201,9 +201,9 @@ def after(state: Tentacles) -> i64:
     return (state.seat + 1) % state.seats
 
 
-def growth(state: Tentacles, seat: i64, rest: float) -> float:
+def growth(state: Tentacles, seat: i64, rest: float, weights: Weights = WEIGHTS) -> float:
     """Tentacles that can go on, and the chests before them."""
-    w = WEIGHTS
+    w = weights
     colour = i64(state.colour[seat])
     if state.turn == OVER or state.home[colour] >= CELLS:
         return 0.0
@@ -245,12 +245,12 @@ def growth(state: Tentacles, seat: i64, rest: float) -> float:
     return worth
 
 
-def tokens(state: Tentacles, seat: i64, rest: float) -> float:
+def tokens(state: Tentacles, seat: i64, rest: float, weights: Weights = WEIGHTS) -> float:
     """What the hand may still bring."""
     if state.stage <= DEAL or state.turn == OVER:
         return 0.0
     hand = expected_hand(state, seat)
-    return held(state, seat, hand, rest) + by_pipe(state, seat, hand, rest)
+    return held(state, seat, hand, rest, weights) + by_pipe(state, seat, hand, rest, weights)
 
 
 def expected_hand(state: Tentacles, seat: i64) -> vec[float]:
@@ -282,7 +282,7 @@ def expected_hand(state: Tentacles, seat: i64) -> vec[float]:
     return hand
 
 
-def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
+def held(state: Tentacles, seat: i64, hand: vec[float], rest: float, weights: Weights) -> float:
     """Each token by itself; those that nothing can be done with now; pipes that can be taken back (20)."""
     own = i64(state.colour[seat])
     colours = growing(state, seat)
@@ -295,19 +295,19 @@ def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
         if count > 0.0:
             colour = token // OF_A_COLOUR
             counts = count if token >= PIPE or colour == own else count * one_of
-            worth += counts * in_hand(token, own, rest)
+            worth += counts * in_hand(token, own, rest, weights)
             printed = i64(VALUE[token])
             if token < PIPE and colour == own:
                 if printed > 0:
                     if (colours >> own) & 1 == 0:
-                        worth += WEIGHTS.idle_plus * float(printed) * count
+                        worth += weights.idle_plus * float(printed) * count
                     if SHAPE[token] == STRAIGHT:
                         straight += count
                     elif SHAPE[token] == CORNER:
                         corner += count
             elif printed < 0 and (colours >> colour) & 1 == 0:
-                worth -= WEIGHTS.idle_minus * float(printed) * counts
-    reclaim = WEIGHTS.reclaim + WEIGHTS.reclaim_young * rest
+                worth -= weights.idle_minus * float(printed) * counts
+    reclaim = weights.reclaim + weights.reclaim_young * rest
     if state.pipes[own * 2] > 0:
         worth += reclaim * at_most_one(straight)
     if state.pipes[own * 2 + 1] > 0:
@@ -315,7 +315,7 @@ def held(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
     return worth
 
 
-def by_pipe(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float:
+def by_pipe(state: Tentacles, seat: i64, hand: vec[float], rest: float, weights: Weights) -> float:
     """16, 17: what pipes can take away from others, and from what lies against oneself."""
     straight = at_most_one(hand[PIPE_I] + hand[PIPE_X] + hand[ONCE_I])
     corner = at_most_one(hand[PIPE_L] + hand[PIPE_D] + hand[ONCE_L])
@@ -337,7 +337,7 @@ def by_pipe(state: Tentacles, seat: i64, hand: vec[float], rest: float) -> float
                 theirs[shape] = printed
     harm = (straight * float(theirs[STRAIGHT]) + corner * float(theirs[CORNER])) / float(state.seats - 1)
     mend = straight * float(ours[STRAIGHT]) + corner * float(ours[CORNER])
-    worth = (WEIGHTS.harm + WEIGHTS.harm_young * rest) * harm - (WEIGHTS.mend + WEIGHTS.mend_young * rest) * mend
+    worth = (weights.harm + weights.harm_young * rest) * harm - (weights.mend + weights.mend_young * rest) * mend
     if laying:
         k = i64(SHAPE[state.token]) % 3
         worth += float(theirs[k] if theirs[k] > -ours[k] else -ours[k])
@@ -348,9 +348,9 @@ def at_most_one(count: float) -> float:
     return count if count < 1.0 else 1.0
 
 
-def in_hand(token: i64, own: i64, rest: float) -> float:
+def in_hand(token: i64, own: i64, rest: float, weights: Weights) -> float:
     """What a token in hand is worth to the player of that colour."""
-    w = WEIGHTS
+    w = weights
     if token >= PIPE:
         k = i64(SHAPE[token])
         if k > CORNER:
