@@ -1,6 +1,8 @@
 """Layers look down only."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from octavo.compiling import RULES, found
 SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
 ROOMS = (
-    "compiling outside core kit tally ahead fields svg words game match seen laws games bots bench table web cli"
+    "compiling outside core kit tally ahead fields svg words game match seen laws games players arena lab bench table web cli"
 ).split()
 
 
@@ -64,6 +66,24 @@ def test_only_seen_asks_a_game_to_draw_or_speak() -> None:
                 called = node.func if isinstance(node, ast.Call) else None
                 if isinstance(called, ast.Attribute) and called.attr in asked:
                     assert ast.unparse(called) == "seen.tongue.tally", f"{path}: {ast.unparse(called)}"
+
+
+def test_the_server_imports_neither_lab_nor_arena() -> None:
+    for room, path in files():
+        if room in ("table", "web"):
+            assert not imports(path) & {"arena", "lab"}, path
+
+
+@pytest.mark.parametrize(
+    ("loaded", "never"),
+    [("octavo.web.server, octavo.table.hall", ("arena", "lab", "bench")), ("octavo.cli", ("lab", "bench"))],
+)
+def test_a_process_that_serves_never_loads_the_lab(loaded: str, never: tuple[str, ...]) -> None:
+    """Not by a detour either; `octavo serve` begins as a command among others."""
+    code = f"import sys, {loaded}; print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert "octavo.table.hall" in modules or "octavo.cli" in modules
+    assert not [name for name in modules if name.startswith(tuple(f"octavo.{room}" for room in never))]
 
 
 def parts(name: str) -> list[Path]:

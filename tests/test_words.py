@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import octavo
-import octavo.bots.errors
+import octavo.arena.errors
 import octavo.cli.errors
+import octavo.players.errors
 import octavo.table.errors
 import octavo.web.errors
 from octavo.core.errors import OctavoError

@@ -2,8 +2,8 @@
 
 import math
 
-from octavo.bots.greedy import Greedy
 from octavo.core.state import State
+from octavo.players.greedy import Greedy
 
 
 class Roots(Greedy):

@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
-CORE = ("core/*.py", "kit/*.py", "bots/search.py", "players/search.py")  # under src/octavo
+CORE = ("core/*.py", "kit/*.py", "players/search.py")  # under src/octavo
 RULES = ("data.py", "scoring.py", "notes.py", "position.py", "chapters/*.py", "rules.py")  # in a game's folder
 VALUE = ("value.py",)
 CORE_UNIT = "octavo_core"

@@ -32,10 +32,9 @@ async def test_bots_play_a_whole_game_though_a_worker_dies(hall: Hall, store: Sq
     async with asyncio.timeout(60), table.listen() as messages:
         while table.match.n < 2:
             await anext(messages)
-    pool = hall.workers._pool
-    assert pool is not None
-    for worker in list(pool._processes):
-        os.kill(worker, signal.SIGKILL)
+    assert hall.workers.pool.workers
+    for worker in hall.workers.pool.workers:
+        os.kill(worker.process.pid or 0, signal.SIGKILL)
     await until_over(table)
     assert table.names() == ["chancer", "greedy"] and not table.thinking
     assert hall.players.playing == {}

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from octavo.bots import review
 from octavo.match import verify
+from octavo.players import game_review
 from octavo.table.errors import StoreFull
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import FORM, FORMS, SqliteStore, connect, prepare
@@ -99,7 +99,7 @@ async def test_every_table_of_the_form_before_is_there_and_can_be_played_on(old:
     assert await hall.held(BORIS, await hall.table("yp9jpj88n6")) == [0] and hall.owns(
         ANNA, await hall.table("7b4qk6v94w")
     )
-    found = review.read(await hall.store.review("qzedw9u5kn"))
+    found = game_review.read(await hall.store.review("qzedw9u5kn"))
     assert found.verdicts and (await hall.reviews.of(await hall.table("qzedw9u5kn"))).review == found
     assert (await hall.table("qzedw9u5kn")).rematch == "yp9jpj88n6"
     await hall.close()

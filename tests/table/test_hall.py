@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from octavo.bots.errors import UnknownBot
 from octavo.core.errors import (
     BadRecord,
     BadSeats,
@@ -18,6 +17,7 @@ from octavo.core.record import read
 from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, as_seen
+from octavo.players.errors import UnknownBot
 from octavo.table import hall as hall_module
 from octavo.table.errors import BadSeatPlan, NoSuchKey, NoSuchTable
 from octavo.table.hall import Hall

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from octavo.bots import study
 from octavo.core.errors import GameIsOver, NotYourTurn, StalePick
+from octavo.players.advice import Advice
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
@@ -63,10 +63,10 @@ async def test_a_hint_that_is_asked_twice_at_once_is_thought_about_once(
 ) -> None:
     asked = []
 
-    async def do(handicap: float, job: object, record: str, *given: object) -> study.Advice:
+    async def do(handicap: float, look: object, job: object, record: str, *given: object) -> Advice:
         asked.append(record)
         await asyncio.sleep(0.05)
-        return study.Advice(("a1",), 0.5, "")
+        return Advice(("a1",), 0.5, "")
 
     monkeypatch.setattr(hall.workers, "do", do)
     table = await noughts(hall)

@@ -16,12 +16,12 @@ import made_up_language
 import pytest
 from running import Running
 
-from octavo.bots import NAMES as BOTS
 from octavo.core.record import read
 from octavo.core.state import OVER
 from octavo.game import game, names
 from octavo.laws import golden
 from octavo.match import Match, replay
+from octavo.players import NAMES as BOTS
 from octavo.table.seats import KINDS
 
 CODE = made_up_language.CODE

@@ -19,12 +19,13 @@ def octavo_search(game: str) -> Batch:
     """Our search with random games at its leaves and no hints from the value, as theirs has none."""
     dataclasses: Any = import_module("dataclasses")
     octavo: Any = import_module("octavo")
-    thinker: Any = import_module("octavo.bots.thinker")
+    players: Any = import_module("octavo.players")
+    searcher: Any = import_module("octavo.players.searcher")
     how = import_module("octavo.game").Search(playouts=1.0, explore=CURIOSITY, blur=0.0, rounds=False)
     rules = dataclasses.replace(octavo.game(game), search=how)
     rng = octavo.Rng(1)
     view = opened(octavo, rules, rng)
-    bot = thinker.Thinker(rules, SIMULATIONS)
+    bot = searcher.Searcher(rules, players.Budget(SIMULATIONS))
 
     def batch() -> Tally:
         bot.tree(view, rng)

@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from octavo.bots import arena as arenas
-from octavo.bots.contest import Result
-from octavo.bots.plot import drawable, plot
-from octavo.bots.rays import ADDRESS, HERE, Rays
-from octavo.bots.tally import shares, summary
+from octavo.arena import tournament
+from octavo.arena.cluster import ADDRESS, HERE, Cluster
+from octavo.arena.contest import Result
+from octavo.arena.plot import drawable, plot
+from octavo.arena.summary import shares, summary
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
 from octavo.core.errors import BadOption
 from octavo.game import game
@@ -44,7 +44,7 @@ def add_to(app: typer.Typer) -> None:
             float | None,
             typer.Option("--until", help="Stop when it is decided whether the first bot's share is above or below."),
         ] = None,
-        patience: Patience = arenas.PATIENCE,
+        patience: Patience = tournament.PATIENCE,
         drawn: Annotated[
             Path | None, typer.Option("--plot", help="A picture of the results: out.png, out.svg.")
         ] = None,
@@ -60,7 +60,7 @@ def add_to(app: typer.Typer) -> None:
         Examples:  octavo arena noughts greedy chancer --games 200   |   octavo arena ingenious mine.py:MyBot club
         |   octavo arena ingenious master greedy --until 0.85 --games 400
         """
-        from octavo.bots.ratings import ratings  # what other commands need not wait for
+        from octavo.arena.ratings import ratings  # what other commands need not wait for
 
         if len(bots) < 2 and seats > 1:
             raise BadOption(name="BOT…", value=" ".join(bots), valid=["BOT BOT"])
@@ -70,12 +70,12 @@ def add_to(app: typer.Typer) -> None:
         speech = tongue(lang)
         if drawn is not None:
             drawable(drawn)
-        most = len([job for each in arenas.jobs(name, bots, seats, options, games, seed) for job in each])
+        most = len([job for each in tournament.jobs(name, bots, seats, options, games, seed) for job in each])
         with watched(most, bots, quiet=as_json) as told:
-            away = Rays(ray, workers, patience, bots) if ray else None
+            away = Cluster(ray, workers, patience, bots) if ray else None
             try:
                 on = away.results if away else None
-                results = arenas.play(name, bots, seats, options, games, seed, workers, told, until, patience, on)
+                results = tournament.play(name, bots, seats, options, games, seed, workers, told, until, patience, on)
             finally:
                 if away:
                     away.close()

@@ -16,7 +16,7 @@ import typer
 
 import octavo
 from octavo import compiling, outside
-from octavo.bots.errors import NotInstalled
+from octavo.arena.errors import NotInstalled
 from octavo.cli.errors import CoreDiffers, CoreNotCompiled, NoCompiler, NotAGame, NotBuilt
 from octavo.cli.speech import Lang, tongue
 from octavo.core.errors import BadOption

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from octavo.bots import arena as arenas
-from octavo.bots import strength
-from octavo.bots.strength import MOST, Book, Pairing
+from octavo.arena import tournament
 from octavo.cli.arena import Games, Seed, Workers, watched
 from octavo.cli.speech import Lang, Options, chosen, tongue
 from octavo.core.errors import BadFolder, BadOption
 from octavo.game import game, names
+
+if TYPE_CHECKING:  # the lab is for its own commands: a server never loads it
+    from octavo.lab.pairings import Pairing
+    from octavo.lab.strength import Book
 
 
 def add_to(app: typer.Typer) -> None:
@@ -26,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
         pair: Annotated[list[str] | None, typer.Option("--pair", help="Only these: master/greedy.")] = None,
         seats: Annotated[list[int] | None, typer.Option("--seats", help="Only for so many players.")] = None,
         option: Options = None,
-        games: Games = MOST,
+        games: Games = tournament.MOST,
         seed: Seed = 0,
         workers: Workers = 2,
         again: Annotated[bool, typer.Option("--again", help="Also what is known already.")] = False,
@@ -42,6 +44,8 @@ def add_to(app: typer.Typer) -> None:
 
         Examples:  octavo levels   |   octavo levels ingenious --seats 2 --pair master/greedy   |   octavo levels --list
         """
+        from octavo.lab.strength import Book
+
         if not (folder / "bots.md").is_file():
             raise BadFolder(folder=str(folder), reason="bots.md")
         speech = tongue(lang)
@@ -73,7 +77,9 @@ def add_to(app: typer.Typer) -> None:
 
 
 def asked(games: list[str], pairs: list[str], seats: list[int], options: dict[str, object]) -> list[Pairing]:
-    every = strength.pairings(games)
+    from octavo.lab.pairings import pairings
+
+    every = pairings(games)
     here = [one for one in every if not seats or one.seats in seats]
     if options:
         here = [one for one in here if options == one.options]
@@ -86,11 +92,13 @@ def asked(games: list[str], pairs: list[str], seats: list[int], options: dict[st
 
 
 def played(pairing: Pairing, games: int, seed: int, workers: int, quiet: bool) -> dict[str, Any]:
+    from octavo.lab.strength import measured
+
     specs = [pairing.first, pairing.second]
     options = game(pairing.game).for_table(pairing.seats, pairing.options)
-    most = sum(map(len, arenas.jobs(pairing.game, specs, pairing.seats, options, games, seed)))
+    most = sum(map(len, tournament.jobs(pairing.game, specs, pairing.seats, options, games, seed)))
     with watched(most, [pairing.key, pairing.second], quiet) as told:
-        return strength.measured(pairing, games, seed, workers, told)
+        return measured(pairing, games, seed, workers, told)
 
 
 def listed(every: list[Pairing], book: Book, as_json: bool) -> None:
@@ -106,5 +114,7 @@ def listed(every: list[Pairing], book: Book, as_json: bool) -> None:
 
 
 def write(folder: Path, book: Book) -> None:
+    from octavo.lab.strength_page import written
+
     page = folder / "bots.md"
-    page.write_text(strength.written(page.read_text("utf-8"), names(), book), "utf-8")
+    page.write_text(written(page.read_text("utf-8"), names(), book), "utf-8")

@@ -11,11 +11,6 @@ from typing import Annotated
 
 import typer
 
-from octavo.bots import NAMES, Bot, bot
-from octavo.bots.errors import UnknownBot
-from octavo.bots.heads import Heads
-from octavo.bots.study import advise
-from octavo.bots.together import Together, thinks
 from octavo.cli.records import opened, ranking
 from octavo.cli.rules import rulebook
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
@@ -25,6 +20,11 @@ from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, replay
+from octavo.players import NAMES, Bot, bot
+from octavo.players.advice import advise
+from octavo.players.errors import UnknownBot
+from octavo.players.pool import Pool
+from octavo.players.shared_search import SharedSearcher, searches
 from octavo.seen import Advised, Seen, see
 
 BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
@@ -118,10 +118,12 @@ class Sitting:
         names = [name.removeprefix(BOT).title() if name.startswith(BOT) else name for name in match.record.players]
         self.tongue = tongue(lang, match.game, names)
         named = {seat: name.removeprefix(BOT) for seat, name in enumerate(match.record.players) if name.startswith(BOT)}
-        shared = [seat for seat, name in named.items() if workers > 1 and thinks(name, match.game)]
-        self.heads = Heads(workers if shared else 1)
+        shared = [seat for seat, name in named.items() if workers > 1 and searches(name, match.game)]
+        self.others = Pool(workers - 1)  # this process thinks too
+        if shared:
+            self.others.come_up()
         self.bots: dict[int, Bot] = {
-            seat: Together(match, name, self.heads) if seat in shared else bot(name, match.game)
+            seat: SharedSearcher(match, name, self.others) if seat in shared else bot(name, match.game)
             for seat, name in named.items()
         }
         self.people = [seat for seat in range(match.record.seats) if seat not in self.bots]
@@ -133,7 +135,7 @@ class Sitting:
         print(self.tongue.say(key, **slots))
 
     def run(self) -> None:
-        with self.heads:
+        with self.others:
             self.play()
 
     def play(self) -> None:

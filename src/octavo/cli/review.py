@@ -9,11 +9,10 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from octavo.bots.review import Review, choices, effort, gathered, reviewed
-from octavo.bots.study import Verdict
 from octavo.cli.records import File, opened
 from octavo.cli.speech import Lang, tongue
 from octavo.match import Match, replay
+from octavo.players.game_review import Review, Verdict, choices, effort, gathered, reviewed
 from octavo.seen import Advised, percent, see
 from octavo.table.errors import NotOver
 from octavo.words import Tongue

@@ -9,7 +9,6 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from octavo.bots.tune import tune as tuned
 from octavo.cli.arena import Seed, Workers, watched
 from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
 from octavo.game import game
@@ -38,6 +37,8 @@ def add_to(app: typer.Typer) -> None:
 
         Examples:  octavo tune ingenious --games 20 --rounds 30 --seed 1   |   octavo tune octocube --bot expert@0.5
         """
+        from octavo.lab.tune import tune as tuned  # the lab is for its own commands: a server never loads it
+
         options = game(name).for_table(seats, chosen(option))
         with watched(None, [name, player], as_json) as told:
             found = tuned(

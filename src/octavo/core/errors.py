@@ -17,6 +17,14 @@ class OctavoError(Exception):
     def __str__(self) -> str:
         return f"{type(self).__name__}: " + ", ".join(f"{key}={value!r}" for key, value in self.facts.items())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """From one process to another."""
+        return again, (type(self), self.facts)
+
+
+def again(kind: type[OctavoError], facts: dict[str, object]) -> OctavoError:
+    return kind(**facts)
+
 
 class UnknownGame(OctavoError):
     """name, valid"""

@@ -7,9 +7,9 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from octavo.bots import study
-from octavo.bots.study import Advice
 from octavo.match import Match
+from octavo.players.advice import Advice, advice_for, usual
+from octavo.players.pool import at_seat
 from octavo.seen import Advised
 from octavo.table.table import Table
 from octavo.table.workers import HINT, Workers
@@ -59,8 +59,8 @@ class Hints:
     async def _think(self, table: Table, seat: int) -> Hint:
         match = table.match
         record, seed = match.record.text(), secrets.randbits(62)
-        iterations = self.workers.allowed(match.game.name, study.usual(match.game))
-        advice = await self.workers.do(HINT, study.hint, record, seat, iterations, seed)
+        iterations = self.workers.allowed(match.game.name, usual(match.game))
+        advice = await self.workers.do(HINT, at_seat, advice_for, record, seat, seed, iterations)
         table.hints[seat] = Hint(advice, len(match.record.words))
         return table.hints[seat]
 

@@ -7,9 +7,8 @@ import logging
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from octavo.bots import review, study
-from octavo.bots.review import Review
 from octavo.core.errors import OctavoError
+from octavo.players.game_review import Review, Verdict, choices, effort, gathered, read, verdict
 from octavo.table.errors import Busy, NotOver
 from octavo.table.store import Store
 from octavo.table.table import Table
@@ -46,8 +45,8 @@ class Reviews:
         if table.id not in self._ready:
             kept = await self.store.review(table.id)
             if not kept:
-                return Progress(total=len(review.choices(table.match)), begun=False)
-            self._keep(table.id, Progress(review=review.read(kept)))
+                return Progress(total=len(choices(table.match)), begun=False)
+            self._keep(table.id, Progress(review=read(kept)))
         return self._ready[table.id]
 
     async def begin(self, table: Table) -> Progress:
@@ -63,13 +62,13 @@ class Reviews:
     async def _look(self, table: Table, progress: Progress) -> None:
         """Move by move, so that others come in between."""
         match = table.match
-        record, moves = match.record.text(), review.choices(match)
-        iterations, verdicts = review.effort(match, len(moves)), []
+        record, moves = match.record.text(), choices(match)
+        iterations, verdicts = effort(match, len(moves)), []
         try:
             for n in moves:
                 verdicts.append(await self._verdict(record, n, iterations))
                 progress.done += 1
-            progress.review = review.gathered(match, verdicts, iterations)
+            progress.review = gathered(match, verdicts, iterations)
             self._keep(table.id, progress)
             await self.store.keep_review(table.id, progress.review.text())
         except OctavoError as error:
@@ -79,10 +78,10 @@ class Reviews:
         finally:
             del self.running[table.id]
 
-    async def _verdict(self, record: str, n: int, iterations: int) -> study.Verdict | None:
+    async def _verdict(self, record: str, n: int, iterations: int) -> Verdict | None:
         while True:
             try:
-                return await self.workers.do(REVIEW, study.verdict, record, n, iterations)
+                return await self.workers.do(REVIEW, verdict, record, n, iterations)
             except Busy:
                 await asyncio.sleep(1)
 

@@ -9,8 +9,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from octavo.bots import NAMES
-from octavo.bots.errors import UnknownBot
+from octavo.players import NAMES
+from octavo.players.errors import UnknownBot
 from octavo.table.errors import BadSeatPlan
 
 KINDS = ("here", "link", "bot")  # on the screen of whoever set the table up; by a link; a bot
@@ -25,7 +25,7 @@ class SeatPlan:
 
     kind: str
     name: str = ""
-    bot: str = ""  # one of octavo.bots.NAMES
+    bot: str = ""  # one of octavo.players.NAMES
 
 
 @dataclass

@@ -10,29 +10,23 @@ waits, a bot with very much to think about borrows the places that are free, unt
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import heapq
 import itertools
 import logging
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from octavo.bots import bot, moves, together
-from octavo.bots.together import Tried
-from octavo.core.record import read
 from octavo.core.rng import Rng
 from octavo.game import Game
-from octavo.match import Match, replay
+from octavo.match import Match
+from octavo.players import Budget, bot, think
+from octavo.players.names import move_of
+from octavo.players.pool import CLOSED, Lost, Pool, at_seat, stopped
+from octavo.players.shared_search import Agreed, Tried, grow, left, shares
 from octavo.table.errors import Busy
 
 T = TypeVar("T")
@@ -47,7 +41,6 @@ FADES = 0.7  # what is left of earlier thoughts with each new one
 NICE = 5  # workers give way to the server
 MASTER = "master"  # a level is as strong as measured, in one tree: only what is more than a Master's is shared out
 NEVER = -1  # instead of a number: a worker that is not called back
-SPAWN = multiprocessing.get_context("spawn")
 
 
 class Line:
@@ -57,8 +50,8 @@ class Line:
         self.most = most
         self.thinking = 0
         self.waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        # How often somebody had to wait. Workers see it too: one in a borrowed place that sees it change comes back.
-        self.called: Any = SPAWN.RawValue(ctypes.c_int64, 0)
+        self.called = 0  # how often somebody had to wait
+        self.lent: set[Callable[[], None]] = set()  # each calls back whoever is in a borrowed place
         self._count = itertools.count()
 
     @asynccontextmanager
@@ -67,7 +60,7 @@ class Line:
         if self.thinking >= self.most or self.waiting:
             mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             heapq.heappush(self.waiting, (time.monotonic() + handicap, next(self._count), mine))
-            self.called.value += 1
+            self.call()
             self._next()
             try:
                 await mine
@@ -90,6 +83,18 @@ class Line:
 
     def give_back(self) -> None:
         self._pass()
+
+    def call(self) -> None:
+        """Somebody waits: whoever is in a borrowed place comes back."""
+        self.called += 1
+        for back in self.lent:
+            back()
+
+    def lend(self, back: Callable[[], None], called: int) -> None:
+        """To somebody who can be called back, and is at once if that has happened since."""
+        self.lent.add(back)
+        if self.called != called:
+            back()
 
     def _pass(self) -> None:
         self.thinking -= 1
@@ -122,25 +127,25 @@ class Pace:
 
 
 class Workers:
-    """The pool is made when somebody has to think, and made anew when a worker dies."""
+    """A pool of processes with a line before it."""
 
     def __init__(self, most: int = 1) -> None:
         self.line = Line(max(1, most))
         self.pace: defaultdict[str, Pace] = defaultdict(Pace)  # by game
-        self._pool: ProcessPoolExecutor | None = None
+        self.pool = Pool(self.line.most, NICE)
 
     async def words(self, match: Match, seat: int, name: str) -> list[str]:
         """What a bot says, to the next settled position. A bot that fails twice is answered for at random."""
         game, record = match.game, match.record.text()
-        usual = int(getattr(bot(name, game), "iterations", 0))
+        usual = bot(name, game).budget.iterations
         try:
             async with self.line.turn(MOVE):
                 iterations = self.allowed(game.name, usual)
-                borrowed = self.line.borrow(self.heads(game, iterations) - 1)
+                borrowed = self.line.borrow(self.trees(game, iterations) - 1)
                 if borrowed:
                     return await self._together(match, seat, name, iterations, borrowed)
-                facts = (record, seat, name, secrets.randbits(62), iterations)
-                return await self._paced(game.name, iterations, _think, *facts)
+                facts = (record, seat, name, Budget(iterations), secrets.randbits(62))
+                return await self._paced(game.name, iterations, at_seat, move_of, *facts)
         except Exception:
             log.exception("the bot %s failed at %s", name, game.name)
             return at_random(match, seat)
@@ -158,33 +163,36 @@ class Workers:
         seconds = PATIENCE * self.line.most / (len(self.line.waiting) + 1)
         return min(usual, max(LEAST, int(seconds / self.pace[game].each)))
 
-    def heads(self, game: Game, iterations: int) -> int:
-        """Into how many trees a thought may be shared out: each is as large as Master's at least."""
-        return iterations // int(getattr(bot(MASTER, game), "iterations", iterations + 1))
+    def trees(self, game: Game, iterations: int) -> int:
+        """Into how many a thought may be shared out: each is as large as Master's at least."""
+        return iterations // (bot(MASTER, game).budget.iterations or iterations + 1)
 
     async def _together(self, match: Match, seat: int, name: str, iterations: int, borrowed: int) -> list[str]:
         """As many trees as there are places. What those in borrowed places leave undone, because they were called back
         or died, is done in the bot's own place, where it would have been done anyway."""
-        game, record, called = match.game, match.record.text(), self.line.called.value
+        game, record, view, called = match.game, match.record.text(), match.view(seat), self.line.called
 
-        def facts(share: int, called: int) -> tuple[object, ...]:
-            return (record, seat, name, share, secrets.randbits(62), called)
+        def facts(budget: Budget) -> tuple[object, ...]:
+            return (grow, record, seat, name, budget, secrets.randbits(62))
 
-        mine, *theirs = together.shares(iterations, 1 + borrowed)
-        helping = [asyncio.ensure_future(self._ask(_part, *facts(share, called))) for share in theirs]
+        mine, *theirs = shares(iterations, 1 + borrowed)
+        helping = [
+            asyncio.ensure_future(self._ask(at_seat, *facts(Budget(share, stop=stopped)), called=called))
+            for share in theirs
+        ]
         for one in helping:
             one.add_done_callback(lambda _: self.line.give_back())
-        thinking = [self._paced(game.name, mine, _part, *facts(mine, NEVER)), *helping]
+        thinking = [self._paced(game.name, mine, at_seat, *facts(Budget(mine))), *helping]
         parts: list[Tried] = []
         for answer in await asyncio.gather(*thinking, return_exceptions=True):
             if isinstance(answer, BaseException):
                 log.warning("a part of the bot %s failed at %s", name, game.name, exc_info=answer)
             else:
                 parts.append(answer)
-        left = together.left(game, match.view(seat), name, iterations, parts)
-        if not parts or (left >= LEAST and (len(parts) <= borrowed or self.line.called.value != called)):
-            parts.append(await self._ask(_part, *facts(left, NEVER)))
-        return together.words(game, match.view(seat), name, parts)
+        rest = left(game, view, name, iterations, parts)
+        if not parts or (rest >= LEAST and (len(parts) <= borrowed or self.line.called != called)):
+            parts.append(await self._ask(at_seat, *facts(Budget(rest))))
+        return think(Agreed(game, parts), view, Rng(0))
 
     async def _paced(self, game: str, iterations: int, job: Callable[..., T], *given: object) -> T:
         """Asks, and takes the time."""
@@ -193,64 +201,24 @@ class Workers:
         self.pace[game].heard(iterations, time.monotonic() - began)
         return answer
 
-    async def _ask(self, job: Callable[..., T], *given: object) -> T:
-        """In a worker process; once more if that dies."""
+    async def _ask(self, job: Callable[..., T], *given: object, called: int = NEVER) -> T:
+        """In a worker process; once more if that dies. With `called`, it comes back when the line is called again."""
         for last in (False, True):
-            if self._pool is None:
-                shared = (self.line.called,)
-                self._pool = ProcessPoolExecutor(self.line.most, SPAWN, initializer=start_worker, initargs=shared)
-            pool = self._pool
+            task = self.pool.ask(job, *given)
+            if called != NEVER:
+                self.line.lend(task.stop, called)
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, job, *given)
-            except BrokenProcessPool:
-                log.warning("a worker process died; it is replaced")
-                if self._pool is pool:
-                    self.close()
-                if last:
+                return await asyncio.wrap_future(task)
+            except Lost as gone:
+                if last or gone.kind == CLOSED:
                     raise
+                log.warning("a worker process died; it is replaced")
+            finally:
+                self.line.lent.discard(task.stop)
         raise AssertionError
 
     def close(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            workers = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.terminate()
-
-
-def _think(record: str, seat: int, name: str, seed: int, iterations: int) -> list[str]:
-    """What a worker does for a bot: as always, or in a hurry with fewer iterations."""
-    match = replay(read(record))
-    player = bot(name, match.game)
-    if iterations and hasattr(player, "iterations"):
-        player.iterations = iterations
-    return moves(player, match.game, match.view(seat), Rng(seed))
-
-
-def _part(record: str, seat: int, name: str, iterations: int, seed: int, called: int) -> Tried:
-    """What a worker does for a bot that shares its thoughts out: until it is done, or called back."""
-    stop = None if called == NEVER else lambda: bool(_called.value != called)
-    return together.told(record, seat, name, iterations, 0.0, seed, stop)
-
-
-_called: Any = None  # in a worker: the number of its line
-
-
-def start_worker(called: Any = None) -> None:
-    """A worker leaves Ctrl-C to the server, and goes when the server has gone, however that happened."""
-    global _called
-    _called = called
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICE)
-    threading.Thread(target=_follow, daemon=True).start()
-
-
-def _follow() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+        self.pool.close()
 
 
 def at_random(match: Match, seat: int) -> list[str]:

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from octavo.bots import NAMES
 from octavo.game import game, names
 from octavo.match import as_seen
+from octavo.players import NAMES
 from octavo.seen import Seen, see
 from octavo.table import acts
 from octavo.table.acts import Guest

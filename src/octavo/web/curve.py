@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from octavo.bots.review import Review
+from octavo.players.game_review import Review
 from octavo.svg import SEATS, Svg, number
 from octavo.words import Tongue
 

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Form, Request
 from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
-from octavo.bots.levels import LEVELS
 from octavo.core.errors import OctavoError
 from octavo.core.record import LARGEST
 from octavo.game import Game, game, names
+from octavo.players.levels import LEVELS
 from octavo.table import acts
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan

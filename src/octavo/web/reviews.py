@@ -9,9 +9,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import RedirectResponse, Response
 
-from octavo.bots.review import Review
-from octavo.bots.study import Verdict
 from octavo.match import Match
+from octavo.players.game_review import Review, Verdict
 from octavo.seen import Advised, Around, percent, see
 from octavo.table.table import Table
 from octavo.web.curve import curve

@@ -8,10 +8,10 @@ import pytest
 
 import octavo
 from octavo import laws
-from octavo.bots.greedy import Greedy
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, playout
 from octavo.games.ingenious.rules import Ingenious
+from octavo.players.greedy import Greedy
 
 GAME = octavo.game("ingenious")
 OPEN = {"mode": "teams", "open_team": "on"}

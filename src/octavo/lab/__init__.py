@@ -1,0 +1,1 @@
+"""Where bots are made better and their strength is measured; the server never comes here."""

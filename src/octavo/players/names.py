@@ -1,0 +1,41 @@
+"""The bots of the house by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from octavo.core.rng import Rng
+from octavo.core.state import State
+from octavo.game import Game
+from octavo.players.bot import Bot, Budget, think
+from octavo.players.chancer import Chancer
+from octavo.players.errors import UnknownBot
+from octavo.players.greedy import Greedy
+from octavo.players.levels import LEVELS
+
+MORE = 4  # times what Master spends on a move, for those who like to wait
+
+
+def unhurried(game: Game) -> Bot:
+    """Master, given more time than he needs to be Master."""
+    master = LEVELS["master"](game)
+    master.budget = master.budget.times(MORE)
+    return master
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {"chancer": Chancer, "greedy": Greedy, **LEVELS, "unhurried": unhurried}
+NAMES = tuple(BOTS)
+
+
+def bot(name: str, game: Game) -> Bot:
+    """The bot of that name, for one game."""
+    if name not in BOTS:
+        raise UnknownBot(name=name, valid=NAMES)
+    return BOTS[name](game)
+
+
+def move_of(game: Game, view: State, name: str, budget: Budget, seed: int) -> list[str]:
+    """What another process does for a bot: thinks by its name, as a bot cannot be sent."""
+    player = bot(name, game)
+    player.budget = budget
+    return think(player, view, Rng(seed))
