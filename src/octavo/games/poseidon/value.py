@@ -479,7 +479,7 @@ def last_turn(state: Poseidon, seat: i64, ocean: vec[u8], weights: Weights) -> f
             least = fewest(food)
             for coral in range(i64(CORALS)):
                 if state.taker[coral] == UNTAKEN and i64(least[LOWEST_CORAL + coral]) <= room:
-                    worth = coral_worth(state, seat, coral)
+                    worth = coral_worth(state, seat, coral, weights)
                     if is_black(coral):
                         black = larger(black, worth)
                     else:
