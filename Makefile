@@ -8,7 +8,7 @@ PYTEST := $(PY) -m pytest -n 2 --dist worksteal
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null | LC_ALL=C sort) \
   setup.py pyproject.toml
 
-.PHONY: play install test check prove lock clean chromium format lint types script fast rest laws stores browser FORCE
+.PHONY: play install test check prove lock clean chromium format lint types script docs fast rest laws stores browser FORCE
 
 play: install  ## installs, compiles, starts the table and says its address
 	@$(PY) -m octavo serve
@@ -56,7 +56,7 @@ chromium:
 
 # The gate. Each stage can be run alone; tests/gate.py runs all in order, says how long each took and which failed.
 test: install $(VENV)/test.stamp $(VENV)/script.stamp $(VENV)/wheels.stamp chromium  ## everything, within half an hour on two cores
-	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script rest laws stores browser
+	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script docs rest laws stores browser
 
 check: install $(VENV)/test.stamp $(VENV)/script.stamp  ## format, lint, types, the script, fast tests: within two minutes
 	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script fast
@@ -77,6 +77,9 @@ types:
 
 script: $(VENV)/script.stamp  # the browser's modules: types, unknown and unused names
 	$(PY) tests/script/typescript.py check
+
+docs: $(VENV)/test.stamp  ## the site, in build/docs; a broken link or name fails
+	PYTHONPATH=src $(PY) -m sphinx -W --keep-going -q -b html docs build/docs
 
 fast:
 	OCTAVO_QUICK=1 $(PYTEST) $(call without,$(BROWSER) tests/web tests/building)

@@ -77,7 +77,7 @@ def test_the_server_imports_neither_lab_nor_arena() -> None:
 
 @pytest.mark.parametrize(
     ("loaded", "never"),
-    [("octavo.web.server, octavo.table.hall", ("arena", "lab", "bench")), ("octavo.cli", ("lab", "bench"))],
+    [("octavo.web.server.run, octavo.table.hall", ("arena", "lab", "bench")), ("octavo.cli", ("lab", "bench"))],
 )
 def test_a_process_that_serves_never_loads_the_lab(loaded: str, never: tuple[str, ...]) -> None:
     """Not by a detour either; `octavo serve` begins as a command among others."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from octavo.core.errors import BadSeats
 from octavo.game import game
 from octavo.svg import PALETTE, SEATS, Svg, number, palette_css
-from octavo.web.render import static_files
+from octavo.web.pages.render import static_files
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=30)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from typescript import unpack
 
-from octavo.web.render import FIRST, STATIC, static_files
+from octavo.web.pages.render import FIRST, STATIC, static_files
 
 ROOT = Path(__file__).parents[2]
 TOOL = Path(__file__).parent / "typescript.py"

@@ -37,11 +37,11 @@ async def test_bots_play_a_whole_game_though_a_worker_dies(hall: Hall, store: Sq
         os.kill(worker.process.pid or 0, signal.SIGKILL)
     await until_over(table)
     assert table.names() == ["chancer", "greedy"] and not table.thinking
-    assert hall.players.playing == {}
+    assert hall.bot_turns.playing == {}
 
 
 async def test_a_bot_goes_on_tomorrow(hall: Hall, file: Path) -> None:
-    hall.players.pause = 1000
+    hall.bot_turns.pause = 1000
     table = await hall.create("noughts", [BOTS[0], SeatPlan("link")], {}, player="ann")
     assert table.thinking
     await hall.close()

@@ -8,7 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 import octavo
-from octavo.web import models
+from octavo.web.api import models
 
 Seated = Callable[..., list[Any]]
 

@@ -13,10 +13,10 @@ from running import Running
 
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
-from octavo.web.app import make_app
 from octavo.web.errors import TooMany
-from octavo.web.guard import HEADERS
-from octavo.web.limits import CLIENTS, Buckets, Rate, household
+from octavo.web.server.app import make_app
+from octavo.web.server.guard import HEADERS
+from octavo.web.server.limits import CLIENTS, Buckets, Rate, household
 
 Seated = Callable[..., list[Any]]
 

@@ -199,7 +199,7 @@ def test_the_help_of_a_command_names_it(languages: Path) -> None:
 
 
 def test_a_sentence_that_mentions_a_rule_links_to_it(languages: Path) -> None:
-    code = "from octavo.web.rulebook import cited; import sys; print(cited(sys.argv[1], 'ankhor'))"
+    code = "from octavo.web.pages.rulebook import cited; import sys; print(cited(sys.argv[1], 'ankhor'))"
     env = {**os.environ, "OCTAVO_LANGUAGES": str(languages), "PYTHONIOENCODING": "utf-8"}
     said = f"… ({made_up_language.sentence('Rule')} 17)"
     done = subprocess.run([sys.executable, "-c", code, said], env=env, capture_output=True, text=True)

@@ -24,11 +24,11 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, replay
 from octavo.seen import see
-from octavo.web.eyes import Eyes, eyes
-from octavo.web.pages import inside
-from octavo.web.reader import LOCALE, preferred
-from octavo.web.render import static_files
-from octavo.web.rulebook import cited
+from octavo.web.pages.eyes import Eyes, eyes
+from octavo.web.pages.lobby import inside
+from octavo.web.pages.render import static_files
+from octavo.web.pages.rulebook import cited
+from octavo.web.session.reader import LOCALE, preferred
 from octavo.words import LANGUAGES, entries
 
 WEB = LOCALE.parent

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import octavo
-from octavo.web.render import STATIC
+from octavo.web.pages.render import STATIC
 
 SOURCE = Path(octavo.__file__).parent
 USERS = [

@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from octavo.cli.speech import Lang, tongue
-from octavo.table.pace import PAUSE
-from octavo.web.place import folder_for, listening
+from octavo.table.bot_pace import PAUSE
+from octavo.web.server.listening import folder_for, listening
 
 
 def serve(
@@ -26,8 +26,8 @@ def serve(
 ) -> None:
     """Serves until it is told to stop."""
     data, taken = folder_for(data), listening(host, port)
-    from octavo.web.limits import UNLIMITED  # only now: a port that is taken is said at once
-    from octavo.web.server import run
+    from octavo.web.server.limits import UNLIMITED  # only now: a port that is taken is said at once
+    from octavo.web.server.run import run
 
     def ready(address: str, file: Path) -> None:
         typer.echo(tongue(lang).say("cli.serving", address=address, file=file))

@@ -24,8 +24,8 @@ from octavo.table.errors import (
 )
 from octavo.table.events import off_record
 from octavo.table.hints import Hints
-from octavo.table.pace import PAUSE
-from octavo.table.players import Players
+from octavo.table.bot_pace import PAUSE
+from octavo.table.bot_turns import BotTurns
 from octavo.table.reviews import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
@@ -43,7 +43,7 @@ class Hall:
     def __init__(self, store: Store, workers: Workers, pause: float = PAUSE) -> None:
         self.store = store
         self.workers = workers
-        self.players = Players(workers, pause)
+        self.bot_turns = BotTurns(workers, pause)
         self.hints = Hints(workers)
         self.reviews = Reviews(workers, store)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
@@ -58,7 +58,7 @@ class Hall:
 
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
-        for busy in (self.players, self.hints, self.reviews):
+        for busy in (self.bot_turns, self.hints, self.reviews):
             await busy.close()
         self.workers.close()
         await self.store.close()
@@ -117,8 +117,8 @@ class Hall:
     def _at_hand(self, table: Table) -> Table:
         if table.id not in self._tables:
             self._tables[table.id] = table
-            table.moved = self.players.moved
-            self.players.moved(table)
+            table.moved = self.bot_turns.moved
+            self.bot_turns.moved(table)
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         if len(self._recent) > AT_HAND:

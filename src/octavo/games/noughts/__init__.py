@@ -1,4 +1,4 @@
-"""Noughts and crosses, the sample game."""
+"""Noughts and crosses."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ from octavo.games.noughts.features import features
 from octavo.games.noughts.picture import card, draw
 from octavo.games.noughts.plain import plain, prompt
 from octavo.games.noughts.rules import NOTES, WORDS, Noughts
+from octavo.games.noughts.tally import tally
 from octavo.games.noughts.value import Weights, value
 
 GAME = Game(
@@ -21,6 +22,7 @@ GAME = Game(
     plain=plain,
     prompt=prompt,
     card=card,
+    tally=tally,
     value=value,
     weights=Weights,
     features=features,

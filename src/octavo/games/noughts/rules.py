@@ -1,4 +1,4 @@
-"""Noughts and crosses: three in a row. The smallest complete game, and the one to read first."""
+"""Noughts and crosses: three in a row. The smallest game of the house, by which speed is measured."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from octavo.core.squares import names
 from octavo.core.state import OVER, State
+from octavo.kit.notes import Notes
 
 WORDS: Final = tuple(names(3, 3))  # the pick is the cell
-NOTES: Final = (("marked", "seat", "word"), ("won", "seat"), ("drawn",))
-MARKED: Final = 0
-WON: Final = 1
-DRAWN: Final = 2
+LIST: Final = Notes()
+MARKED: Final = LIST.add("marked", "seat", "word")
+WON: Final = LIST.add("won", "seat")
+DRAWN: Final = LIST.add("drawn")
+NOTES: Final = LIST.names()
 
 FULL: Final = 0b111_111_111
 ROWS: Final = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from octavo.core.errors import OctavoError
 from octavo.web.errors import NoSuchPage, Unreadable, WrongMethod
-from octavo.web.reader import reader_of
+from octavo.web.session.reader import reader_of
 from octavo.words import Tongue, writable
 
 FORM = "form"  # why something could not be read: `reason.form` and the like; for programs the detail says more

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from octavo.core.errors import OctavoError
 from octavo.table.listeners import Message
-from octavo.web.visitor import admitted
+from octavo.web.session.admission import admitted
 
 router = APIRouter()
 CHATTER = 100  # frames from a page that has nothing to say; then it is hung up on

@@ -19,12 +19,12 @@ from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
 from octavo.web.errors import NoSuchPage
-from octavo.web.people import player_of, remember, someone
-from octavo.web.plates import fingerprint, plate
-from octavo.web.reader import THEMES, Reader, choose, pack, reader_of
-from octavo.web.render import FOREVER, fragment, mark, page, static, static_response
-from octavo.web.rulebook import rulebook
-from octavo.web.wishes import Fields, Wish, against, wished
+from octavo.web.pages.game_pictures import fingerprint, plate
+from octavo.web.pages.render import FOREVER, fragment, mark, page, static, static_response
+from octavo.web.pages.rulebook import rulebook
+from octavo.web.pages.setup_form import Fields, Wish, against, wished
+from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.reader import THEMES, Reader, choose, pack, reader_of
 from octavo.words import ENGLISH, LANGUAGES, Tongue
 
 router = APIRouter(include_in_schema=False)

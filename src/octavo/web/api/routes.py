@@ -16,8 +16,8 @@ from octavo.table.acts import Guest
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
-from octavo.web import sight
-from octavo.web.models import (
+from octavo.web.api import views
+from octavo.web.api.models import (
     MOST_SEATS,
     GameOffered,
     HintGiven,
@@ -41,10 +41,10 @@ from octavo.web.models import (
     UndoWish,
     View,
 )
-from octavo.web.pages import tongue_at
-from octavo.web.people import player_of, remember, someone
-from octavo.web.reader import reader_of
-from octavo.web.visitor import admitted
+from octavo.web.pages.lobby import tongue_at
+from octavo.web.session.admission import admitted
+from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.reader import reader_of
 
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Refusal, "description": text}
@@ -119,7 +119,7 @@ async def mine(request: Request, hall: TheHall) -> list[MyTable]:
     found = []
     for table in await hall.mine(who):
         held = [seat for seat in await hall.held(who, table) if seat >= 0]
-        turn = sight.number(table.match.turn)
+        turn = views.number(table.match.turn)
         found.append(
             MyTable(
                 table=table.id,
@@ -151,13 +151,13 @@ async def view(
     picture: Annotated[bool, Query(description="with the picture, as SVG")] = False,
 ) -> View:
     guest = await admitted(request, id)
-    return sight.view(guest.table, seen_by(request, guest, guest.looking(seat), n), picture)
+    return views.view(guest.table, seen_by(request, guest, guest.looking(seat), n), picture)
 
 
 @router.get("/tables/{id}/picks", tags=["play"], summary="What you may pick")
 async def picks(request: Request, id: Id, seat: Seat = None) -> Standing:
     guest = await admitted(request, id)
-    return sight.standing(seen_by(request, guest, guest.looking(seat)))
+    return views.standing(seen_by(request, guest, guest.looking(seat)))
 
 
 @router.post("/tables/{id}/pick", tags=["play"], summary="Pick")
@@ -165,14 +165,14 @@ async def pick(request: Request, id: Id, wish: PickWish) -> Standing:
     """The answer comes when the pick is on the disk. 409 means: look again, then pick again."""
     guest = await admitted(request, id)
     seat = await guest.take(wish.seat, wish.n, wish.k, wish.word)
-    return sight.standing(seen_by(request, guest, seat))
+    return views.standing(seen_by(request, guest, seat))
 
 
 @router.post("/tables/{id}/undo", tags=["play"], summary="Take back")
 async def undo(request: Request, id: Id, wish: UndoWish) -> Standing:
     guest = await admitted(request, id)
     seat = await guest.undo(wish.seat, wish.n, wish.k, wish.whole)
-    return sight.standing(seen_by(request, guest, seat))
+    return views.standing(seen_by(request, guest, seat))
 
 
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")
@@ -180,7 +180,7 @@ async def hint(request: Request, id: Id, wish: HintWish) -> HintGiven:
     """What Expert would do with what you see. It takes as long as Expert thinks; you may pick meanwhile."""
     guest = await admitted(request, id)
     seat, given = await guest.hint(wish.seat, wish.n, wish.k)
-    return sight.hint(seen_by(request, guest, seat), given.advised(guest.table.match))
+    return views.hint(seen_by(request, guest, seat), given.advised(guest.table.match))
 
 
 @router.post("/tables/{id}/name", tags=["play"], summary="Say what you are called")
@@ -188,7 +188,7 @@ async def rename(request: Request, id: Id, wish: NameWish) -> SeatShown:
     """At any time, also while it is another's turn; no pick becomes stale by it."""
     guest = await admitted(request, id)
     seat = await guest.rename(wish.seat, wish.name)
-    return sight.seat(guest.table, seen_by(request, guest, seat), seat)
+    return views.seat(guest.table, seen_by(request, guest, seat), seat)
 
 
 @router.post("/tables/{id}/review", tags=["play"], status_code=202, summary="Have the game reviewed")
@@ -196,7 +196,7 @@ async def begin_review(request: Request, id: Id) -> ReviewShown:
     """Begins in the background what is computed once for all; ask for it until it is `ready`."""
     guest = await admitted(request, id)
     table = guest.table
-    return sight.review(table, await guest.review(), tongue_at(table, reader_of(request)))
+    return views.review(table, await guest.review(), tongue_at(table, reader_of(request)))
 
 
 @router.get("/tables/{id}/review", tags=["play"], summary="The review")
@@ -204,7 +204,7 @@ async def review(request: Request, id: Id) -> ReviewShown:
     """A win-chance curve for each seat, and the moves that cost most, each with what Expert would have done."""
     guest = await admitted(request, id)
     table = guest.table
-    return sight.review(table, await guest.hall.reviews.of(table), tongue_at(table, reader_of(request)))
+    return views.review(table, await guest.hall.reviews.of(table), tongue_at(table, reader_of(request)))
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201, summary="Play again")
@@ -248,7 +248,7 @@ def seen_by(request: Request, guest: Guest, seat: int, n: int | None = None) -> 
 
 def sitting(table: Table, seat: int) -> TakenSeat:
     key = table.seats[seat].key if seat >= 0 else table.watch_key
-    return TakenSeat(table=table.id, seat=sight.number(seat), game=table.game.name, key=key)
+    return TakenSeat(table=table.id, seat=views.number(seat), game=table.game.name, key=key)
 
 
 def opened(table: Table) -> OpenedTable:

@@ -6,7 +6,7 @@ from octavo.seen import Advised, Seen, see
 from octavo.table.reviews import Progress
 from octavo.table.table import Table
 from octavo.tally import Tally
-from octavo.web.models import (
+from octavo.web.api.models import (
     HintGiven,
     LogLine,
     MoveReviewed,

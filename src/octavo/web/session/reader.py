@@ -11,10 +11,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from octavo.game import Game
-from octavo.web.people import YEAR
+from octavo.web.session.cookie import YEAR
 from octavo.words import ENGLISH, LANGUAGES, Tongue, known
 
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = Path(__file__).parent.parent / "locale"
 THEMES = ("light", "dark")
 LANGUAGE = re.compile(r"\s*([a-zA-Z]{2,3}(?:-[^;,\s]*)?)\s*(?:;\s*q=([0-9.]{1,5}))?\s*")
 

@@ -19,14 +19,14 @@ from octavo.table.acts import Guest, sit
 from octavo.table.hall import Hall
 from octavo.table.seats import tidy
 from octavo.table.table import Table
-from octavo.web.eyes import Eyes, eyes
-from octavo.web.models import LONGEST, MOST_SEATS
-from octavo.web.pages import tongue_at
-from octavo.web.people import player_of, remember, someone
-from octavo.web.reader import Reader, choose, pack, reader_of
-from octavo.web.render import fragment, mark, page
-from octavo.web.reviews import Judged, judged
-from octavo.web.visitor import admitted
+from octavo.web.api.models import LONGEST, MOST_SEATS
+from octavo.web.pages.eyes import Eyes, eyes
+from octavo.web.pages.lobby import tongue_at
+from octavo.web.pages.render import fragment, mark, page
+from octavo.web.pages.review import Judged, judged
+from octavo.web.session.admission import admitted
+from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.reader import Reader, choose, pack, reader_of
 from octavo.words import Tongue
 
 router = APIRouter(include_in_schema=False)

@@ -12,12 +12,12 @@ from pathlib import Path
 import uvicorn
 
 from octavo.table.hall import Hall
-from octavo.table.pace import PAUSE
+from octavo.table.bot_pace import PAUSE
 from octavo.table.store.sqlite import SqliteStore
-from octavo.web.app import make_app
-from octavo.web.guard import shown
-from octavo.web.limits import Limits
-from octavo.web.place import address
+from octavo.web.server.app import make_app
+from octavo.web.server.guard import shown
+from octavo.web.server.limits import Limits
+from octavo.web.server.listening import address
 
 FILE = "octavo.db"
 # The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it

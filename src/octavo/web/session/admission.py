@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 
 from octavo.table.acts import Guest, Who, admit
-from octavo.web.people import player_of
+from octavo.web.session.cookie import player_of
 
 
 def who(request: HTTPConnection) -> Who:

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from octavo.web.render import page
+from octavo.web.pages.render import page
 
 router = APIRouter(include_in_schema=False)
 

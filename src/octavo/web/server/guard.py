@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from octavo.core.errors import Mishap, OctavoError
 from octavo.web.errors import ForeignOrigin, TooLarge, TooSlow
-from octavo.web.limits import Buckets, Limits, Sockets, household
-from octavo.web.people import COOKIE
-from octavo.web.refusals import answer
+from octavo.web.server.limits import Buckets, Limits, Sockets, household
+from octavo.web.server.refusals import answer
+from octavo.web.session.cookie import COOKIE
 
 log = logging.getLogger("octavo.web")
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -13,12 +13,12 @@ from octavo.match import Match
 from octavo.players.game_review import Review, Verdict
 from octavo.seen import Advised, Around, percent, see
 from octavo.table.table import Table
-from octavo.web.curve import curve
 from octavo.web.errors import NoSuchPage
-from octavo.web.pages import IMAGE, tongue_at
-from octavo.web.reader import reader_of
-from octavo.web.render import fragment, mark, page
-from octavo.web.visitor import admitted
+from octavo.web.pages.curve import curve
+from octavo.web.pages.lobby import IMAGE, tongue_at
+from octavo.web.pages.render import fragment, mark, page
+from octavo.web.session.admission import admitted
+from octavo.web.session.reader import reader_of
 from octavo.words import Tongue
 
 router = APIRouter(include_in_schema=False)

@@ -14,11 +14,11 @@ from starlette.responses import HTMLResponse, Response
 
 from octavo.svg import PICTURE_CSS, SEATS, Svg, palette_css
 from octavo.web.errors import NoSuchPage
-from octavo.web.reader import reader_of
-from octavo.web.rulebook import cited
+from octavo.web.pages.rulebook import cited
+from octavo.web.session.reader import reader_of
 from octavo.words import LANGUAGES, Tongue
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 FOREVER = "public, max-age=31536000, immutable"

@@ -8,7 +8,7 @@ import time
 
 from octavo.core.errors import OctavoError
 from octavo.table.errors import RowTaken, StoreFailed
-from octavo.table.pace import PAUSE
+from octavo.table.bot_pace import PAUSE
 from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random
 
@@ -16,7 +16,7 @@ log = logging.getLogger("octavo.table")
 LONGEST_WAIT = 60.0  # seconds between two tries to write
 
 
-class Players:
+class BotTurns:
     def __init__(self, workers: Workers, pause: float = PAUSE) -> None:
         self.workers = workers
         self.pause = pause

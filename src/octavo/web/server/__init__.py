@@ -1,0 +1,1 @@
+"""The app behind its port: guard, limits, socket, refusals."""

@@ -1,0 +1,1 @@
+"""Who asks: his cookie, his language, and what he may see."""
