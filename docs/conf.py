@@ -15,8 +15,10 @@ exclude_patterns = ["site"]
 myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence"]
 nitpicky = True
-nitpick_ignore = [("py:class", "octavo.ahead.S"), ("py:obj", "octavo.ahead.S")]  # a type variable
-nitpick_ignore_regex = [("py:.*", r"(?!octavo).*")]  # other people's names are theirs to explain
+nitpick_ignore_regex = [
+    ("py:.*", r"(?!octavo).*"),  # other people's names are theirs to explain
+    ("py:.*", r"octavo(\.\w+)+\.[A-Z]"),  # type variables
+]
 autodoc_typehints = "description"
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "show-inheritance": True}

@@ -7,8 +7,8 @@ import logging
 import time
 
 from octavo.core.errors import OctavoError
-from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.bot_pace import PAUSE
+from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random
 

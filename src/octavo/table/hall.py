@@ -16,6 +16,8 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
 from octavo.seen import Around
+from octavo.table.bot_pace import PAUSE
+from octavo.table.bot_turns import BotTurns
 from octavo.table.errors import (
     NoSuchKey,
     NoSuchTable,
@@ -24,8 +26,6 @@ from octavo.table.errors import (
 )
 from octavo.table.events import off_record
 from octavo.table.hints import Hints
-from octavo.table.bot_pace import PAUSE
-from octavo.table.bot_turns import BotTurns
 from octavo.table.reviews import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import uvicorn
 
-from octavo.table.hall import Hall
 from octavo.table.bot_pace import PAUSE
+from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 from octavo.web.server.app import make_app
 from octavo.web.server.guard import shown
