@@ -68,6 +68,10 @@ OFFER_STORE: Final = 1
 OFFER_ARM: Final = 2
 OFFER_CORAL: Final = 256
 
+# -- bits of `corals_taken` --
+WHITE: Final = 1
+BLACK: Final = 2
+
 # -- how close a hex is to the reef --
 NEARBY: Final = 1
 TOUCHES: Final = 2
@@ -134,7 +138,7 @@ class Position(State):
         self.fresh: vec[u8] = NO_VEC  # hexes that received a die this turn
         self.goal: i64 = 0  # the arm, or the coral from 0
         self.plate: vec[u8] = NO_VEC  # the dice eaten for the goal, by value
-        self.corals_taken: i64 = 0  # bit 0 white, bit 1 black
+        self.corals_taken: i64 = 0  # WHITE, BLACK
         self.steps: vec[u8] = NO_VEC  # Kraken steps still due
         self.at_head: i64 = 0  # bits of the figures that came to the head this turn
         self.looker: i64 = 0

@@ -273,15 +273,17 @@ def grounds(state: Poseidon, seat: i64, rooms: vec[u8], left: float, weights: We
     """18, 58, 78: counts the pairs of hexes to build on, by height; symbols that coral will count, and skeletons."""
     reef = seat * REEF
     points = 0.0
+    height = state.height
     for hexagon in range(i64(HEXES)):
-        high = i64(state.height[reef + hexagon])
+        high = i64(height[reef + hexagon])
         if high > 0:
-            if state.lies[reef + hexagon] == SKELETON:
+            lies = state.lies[reef + hexagon]
+            if lies == SKELETON:
                 points -= weights.skeleton_cost * left
                 continue
             if state.symbol[reef + hexagon] != STORAGE:
                 points += weights.symbols
-            if state.lies[reef + hexagon] == NOTHING and high <= HIGHEST_ROOM:
+            if lies == NOTHING and high <= HIGHEST_ROOM:
                 for d in range(i64(3)):  # the other three look back
                     if can_cover(state, reef + hexagon, reef + i64(BESIDE[hexagon * AROUND + d])):
                         rooms[high] += 1

@@ -23,7 +23,7 @@ from octavo.games.poseidon.data import (
     UNTAKEN,
     WHITE_CORALS,
 )
-from octavo.games.poseidon.position import OFFER_CORAL, Position
+from octavo.games.poseidon.position import BLACK, OFFER_CORAL, WHITE, Position
 from octavo.games.poseidon.scoring import NO_SKELETON_POINTS
 
 
@@ -44,6 +44,7 @@ def rounds_played(position: Position) -> i64:
 
 
 def is_out_of_rounds(position: Position) -> bool:
+    """84: have a hundred rounds been played?"""
     return rounds_played(position) >= ROUND_CAP
 
 
@@ -58,15 +59,15 @@ def corals_within_reach(position: Position, food: vec[u8], room: i64) -> i64:
     offer: i64 = 0
     least = fewest(food)
     for coral in range(i64(CORALS)):
-        if position.taker[coral] == UNTAKEN and not position.corals_taken & colour_bit(coral):
+        if position.taker[coral] == UNTAKEN and not position.corals_taken & colour_of(coral):
             if i64(least[LOWEST_CORAL + coral]) <= room:
                 offer |= OFFER_CORAL << coral
     return offer
 
 
-def colour_bit(coral: i64) -> i64:
-    """Of `corals_taken`."""
-    return 2 if is_black(coral) else 1
+def colour_of(coral: i64) -> i64:
+    """75: one of each colour in a turn, as bits of `corals_taken`."""
+    return BLACK if is_black(coral) else WHITE
 
 
 def still_missing(position: Position) -> i64:
@@ -75,8 +76,9 @@ def still_missing(position: Position) -> i64:
 
 
 def take_coral(position: Position, seat: i64, coral: i64) -> None:
+    """77: from now on it is the seat's, and others look elsewhere."""
     position.taker[coral] = u8(seat)
-    position.corals_taken |= colour_bit(coral)
+    position.corals_taken |= colour_of(coral)
 
 
 # -- points ---------------------------------------------------------------------------------------------------
@@ -94,6 +96,7 @@ def score(position: Position, seat: i64) -> tuple[int, ...]:
 
 
 def token_points(position: Position, seat: i64) -> i64:
+    """78: the tokens of the friends that are free."""
     points: i64 = 0
     for arm in range(i64(ARMS)):
         points += i64(position.token[seat * ARMS + arm])
