@@ -167,7 +167,8 @@ class Octocube(Position):
             power_play(self, pick)
         else:
             kids_play(self, pick)
-        self.go_on()
+        if self.then != NOTHING_MORE:
+            self.go_on()
 
     def act(self, pick: i64) -> None:
         """3.3: roll, rotate, score (K2: take back) or skip; V4: or use a power beside the cube."""
