@@ -110,7 +110,8 @@ def set_down(position: Position, seat: i64, space: i64) -> None:
         kind = take_top(position, space)
         position.face[down] = u8(kind)
         position.claimed[seat] = 1
-        position.say(STUCK, seat, kind)
+        if position.listening:
+            position.say(STUCK, seat, kind)
 
 
 def take_top(position: Position, space: i64) -> i64:

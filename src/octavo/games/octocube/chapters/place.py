@@ -175,7 +175,8 @@ def orient_as(position: Position, orientation: i64) -> None:
     position.looks = 0
     position.down = 0
     if position.cube_at[seat] == HOME:
-        position.say(PLACED, seat, position.target)
+        if position.listening:
+            position.say(PLACED, seat, position.target)
         set_down(position, seat, position.target)
         end_turn(position)
     elif same_face_down(was, orientation):

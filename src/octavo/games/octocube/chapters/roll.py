@@ -98,7 +98,8 @@ def roll_to(position: Position, space: i64) -> None:
     """3.4."""
     seat = position.seat
     direction = way_to(position, space)
-    position.say(ROLLED_TO, seat, space)
+    if position.listening:
+        position.say(ROLLED_TO, seat, space)
     position.then = ROLLING
     lift(position, seat)
     position.orient[seat] = u8(tipped(position, direction))
@@ -110,5 +111,6 @@ def rotate(position: Position, quarters: i64) -> None:
     """3.5."""
     seat = position.seat
     position.orient[seat] = TURNED[i64(position.orient[seat]) * QUARTER_TURNS + quarters]
-    position.say(ROTATED, seat, quarters * DEGREES)
+    if position.listening:
+        position.say(ROTATED, seat, quarters * DEGREES)
     end_turn(position)

@@ -16,7 +16,8 @@ from octavo.kit.masks import size
 
 def take_home(position: Position) -> None:
     """The cube leaves the play area with everything that sticks to it."""
-    position.say(TOOK_HOME, position.seat)
+    if position.listening:
+        position.say(TOOK_HOME, position.seat)
     position.then = LIFTED
     lift(position, position.seat)
     bring_home(position, position.seat)
@@ -45,8 +46,9 @@ def remove(position: Position, pick: i64) -> None:
             return
     marked = position.marked
     position.marked = 0
-    if position.listening:
-        position.say(REMOVED, seat, size(laden(position, seat) & marked))
+    taken_off = laden(position, seat) & marked
     points = pay(position, seat, marked)
-    position.say(PAID, seat, points, to=seat)  # 4.2
+    if position.listening:
+        position.say(REMOVED, seat, size(taken_off))
+        position.say(PAID, seat, points, to=seat)  # 4.2
     end_turn(position)
