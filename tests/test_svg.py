@@ -81,5 +81,13 @@ def test_a_game_for_seven_is_refused() -> None:
         replace(game("noughts"), seats=(2, 7))
 
 
+def test_words_that_would_not_fit_are_smaller() -> None:
+    svg = Svg(0, 0, 100, 10)
+    svg.text(0, 0, "short", 10, 60)
+    svg.text(0, 0, "a good deal longer", 10, 60)
+    sizes = [float(element.get("font-size", "")) for element in ElementTree.fromstring(str(svg))]
+    assert sizes[0] == 10 and sizes[1] < 6
+
+
 def test_numbers_are_short() -> None:
     assert [number(1.0), number(0.333333), number(-0.0), number(12)] == ["1", "0.33", "0", "12"]

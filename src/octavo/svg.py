@@ -37,6 +37,7 @@ PALETTE = {
 SEATS = ("teal", "sun", "plum", "moss", "sky", "clay")  # a seat's colour; its shape is drawn by Svg.seat
 DISC, STAR, CROSS = 1, 4, 5  # the seats whose mark is that
 CORNERS = {0: (4, 0.0), 2: (3, -math.pi / 2), 3: (4, math.pi / 4)}  # diamond, triangle and square, and how they stand
+LETTER = 0.6  # how wide a letter is for its size, about: words of another language may be longer
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
 
@@ -119,10 +120,14 @@ class Svg:
         yield
         self.parts.append("</g>")
 
-    def text(self, x: float, y: float, body: str, size: float = 14, **attributes: object) -> None:
-        """Words, centred on (x, y) unless `text_anchor` says otherwise."""
+    def text(
+        self, x: float, y: float, body: str, size: float = 14, within: float = 0.0, /, **attributes: object
+    ) -> None:
+        """Words, centred on (x, y) unless `text_anchor` says otherwise; smaller where they would not fit `within`."""
         attributes.setdefault("text_anchor", "middle")
         attributes.setdefault("fill", "var(--ink)")
+        if within and len(body) * size * LETTER > within:
+            size = round(within / (len(body) * LETTER), 1)
         self.add("text", body, x=x, y=y, font_size=size, **attributes)
 
     def seat(self, seat: int, x: float, y: float, radius: float) -> None:

@@ -241,18 +241,18 @@ def _player(scene: Scene, player: int, x: float, y: float, width: float, height:
         told = [f"{tongue.say(f'part.{part}')} {n}" for part, n in points]
         said = {"fill": "var(--soft)", "text_anchor": "start"}
         if large:
-            svg.text(x + 20, y + 54, " · ".join(told), 15, **said)
+            svg.text(x + 20, y + 54, " · ".join(told), 15, width - 40, **said)
             _hand(scene, player, x + 16, y + 88)
             _bonuses(scene, player, x + width - 26, y + 88, 16)
             _layout(scene, player, x + 8, y + 114, width - 16, height - 116)
         elif height > 250:
-            svg.text(x + 16, y + 56, "\u2009·\u2009".join(told), 13, **said)
+            svg.text(x + 16, y + 56, "\u2009·\u2009".join(told), 13, width - 32, **said)
             _tokens(svg, view, player, x + 28, y + 82, 10)
             _bonuses(scene, player, x + width - 24, y + 82, 12)
             _layout(scene, player, x + 10, y + 104, width - 20, height - 112)
         else:  # three others: what they have on the left, their layout on the right
             for i, part in enumerate(told):
-                svg.text(x + 18, y + 60 + 18 * i, part, 13, **said)
+                svg.text(x + 18, y + 60 + 18 * i, part, 13, 130, **said)
             _tokens(svg, view, player, x + 29, y + 158, 5)
             _bonuses(scene, player, x + width - 78, y + 25, 12)
             _layout(scene, player, x + 150, y + 44, width - 160, height - 52)
@@ -433,7 +433,7 @@ def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
     svg = Svg(0, 0, 300, 84, tongue.say("title"))
     for i, (part, n) in enumerate(parts(view, of)):
         svg.text(30 + 60 * i, 22, str(n), 19, cls="strong")
-        svg.text(30 + 60 * i, 39, tongue.say(f"part.{part}"), 12, fill="var(--soft)")
+        svg.text(30 + 60 * i, 39, tongue.say(f"part.{part}"), 12, 58, fill="var(--soft)")
     x = 15.0
     for token in range(TYPES):
         for i in range(int(view.hand[of * TYPES + token])):

@@ -214,8 +214,8 @@ def board(table: Table) -> None:
     for thing in range(OBJECT_COUNT):
         x = left + (thing + 0.5) * wide
         standing(table, x, below + 14, 40, COLOUR_COUNT + thing, say(f"object.{thing}"))
-    svg.text(right, below + 24, say("majority.title"), 16, fill=SOFT)
-    svg.text(right, below + 46, say("majority.tells"), 16, fill=SOFT)
+    svg.text(right, below + 24, say("majority.title"), 16, 124, fill=SOFT)
+    svg.text(right, below + 46, say("majority.tells"), 16, 124, fill=SOFT)
 
 
 def standing(table: Table, x: float, y: float, step: float, category: int, name: str) -> None:
@@ -276,7 +276,7 @@ def area(table: Table, seat: int, left: float, top: float, wide: float, high: fl
                 cube(svg, seat, table.faces(seat), START, left + 76, y + 10, 32, hidden=table.hidden(seat))
         shape(svg, "coin", left + 121, y, 36)
         svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
-        svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, text_anchor="end", fill=SOFT)
+        svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, wide - 205, text_anchor="end", fill=SOFT)
         if knows_sets(view, table.seat, seat):
             told = say("area.sets", points=int(view.points[seat]))
             svg.text(left + wide - 14, y + 20, told, 17, text_anchor="end", cls="strong")

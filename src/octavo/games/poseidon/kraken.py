@@ -205,7 +205,7 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
         svg.add("rect", x=8, y=9, width=23, height=21, rx=6, fill=art.PLUM)
         svg.text(19.5, 25, str(arm + 1), 16, fill=art.PAPER, cls="strong")
         said = tongue.say(f"arm.{arm}")
-        svg.text(37, 25, said, 15.5 if len(said) < 17 else 14.6, text_anchor="start")
+        svg.text(37, 25, said, 15.5, ARM_SIZE[0] - 43, text_anchor="start")
         art.arm_pattern(svg, 12 + inset, 50, 21, arm)
         if tokens:
             for i in range(len(tokens) - 1, 0, -1):

@@ -14,7 +14,7 @@ COLUMN = 90  # of a kind, in the basket and in the rows below
 FIRST = 176  # where the first column begins
 SHORE, BASKET, ROW = 176, 132, 76  # heights
 GAP = 12
-LONGEST = 10  # letters of a name in a row
+LONGEST = 14  # letters of a name in a row
 COLOURS = ("coral", "sun", "plum", "teal", "soft", "sky")
 SEA = {"fill": "var(--sky)", "fill_opacity": 0.35}
 INK = {"stroke": "var(--ink)", "stroke_width": 2, "stroke_linejoin": "round"}
@@ -91,7 +91,7 @@ def _row(svg: Svg, view: Strandline, of: int, top: int, just_laid: set[tuple[int
         svg.seat(of, 24, 22, 11)
         name = tongue.name(of)
         short = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
-        svg.text(44, 30, short, 22, text_anchor="start", cls="strong")
+        svg.text(44, 30, short, 22, FIRST - 48, text_anchor="start", cls="strong")
         with svg.group(at=(26, 50)):
             wicker(svg, 0.55)
         svg.text(46, 58, f"× {int(view.held[of])}", 22, text_anchor="start")
