@@ -15,6 +15,7 @@ from octavo.core.errors import (
     GameIsOver,
     IllegalPick,
     NotYourTurn,
+    SeatsNeedOption,
     UnknownGame,
     UnknownOption,
 )
@@ -165,19 +166,42 @@ class Game:
         return self._settle(seats, options, {option.name: option.before or option.default for option in self.options})
 
     def _settle(self, seats: int, options: Mapping[str, object], unsaid: Mapping[str, str]) -> dict[str, str]:
+        chosen = self._chosen(options, unsaid)
+        valid = self._fitting(chosen)
+        if seats not in valid:
+            others = [(option.name, choice) for option in self.options for choice in option.offered]
+            instead = [
+                f"{name}={choice}" for name, choice in others if seats in self._fitting({**chosen, name: choice})
+            ]
+            if instead:
+                raise SeatsNeedOption(game=self.name, seats=seats, valid=valid, options=instead)
+            raise BadSeats(game=self.name, seats=seats, valid=valid)
+        return chosen
+
+    def _chosen(self, options: Mapping[str, object], unsaid: Mapping[str, str]) -> dict[str, str]:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 raise UnknownOption(game=self.name, name=name, valid=sorted(known))
-        chosen = {name: known[name].settle(options.get(name, unsaid[name])) for name in known}
-        valid = [count for count in self.seats if self.fits(count, chosen)]
-        if seats not in valid:
-            raise BadSeats(game=self.name, seats=seats, valid=valid)
-        return chosen
+        return {name: known[name].settle(options.get(name, unsaid[name])) for name in known}
 
-    def start(self, seats: int = 2, options: Mapping[str, object] | None = None) -> State:
+    def _fitting(self, chosen: Mapping[str, str]) -> list[int]:
+        return [count for count in self.seats if self.fits(count, chosen)]
+
+    def usual_seats(self, options: Mapping[str, object] | None = None) -> int:
+        """How many play if nobody says: what the options leave, two where two can."""
+        defaults = {option.name: option.default for option in self.options}
+        fitting = self._fitting(self._chosen(options or {}, defaults))
+        return min(fitting, key=lambda count: (count < 2, count), default=0)
+
+    def sides(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        """For each seat the side that it wins and loses with."""
+        return tuple(self.side(seat, options) for seat in range(seats))
+
+    def start(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> State:
         """The position before anything has happened."""
-        return self.begin(seats, self.for_table(seats, options))
+        count = self.usual_seats(options) if seats is None else seats
+        return self.begin(count, self.for_table(count, options))
 
     def take(self, state: State, seat: int, word: str) -> None:
         """The door: plays the word for that seat, or refuses it and leaves the state as it was."""
@@ -213,10 +237,12 @@ class Game:
                 yield seats, options
 
 
-def places(state: State) -> list[int]:
-    """For each seat its place at the end, 1 is best; equal scores share one."""
+def places(state: State, sides: Sequence[int] = ()) -> list[int]:
+    """For each seat its place at the end, 1 is best; equal scores share one. Who wins and loses together (`sides`, as
+    `Game.sides` tells them) counts once; nothing said: everyone for himself."""
     rows = state.scores()
-    return [1 + sum(other > row for other in rows) for row in rows]
+    once = [rows[seat] for seat in range(len(rows)) if not sides or sides.index(sides[seat]) == seat]
+    return [1 + sum(other > row for other in once) for row in rows]
 
 
 def folders() -> dict[str, Path]:

@@ -39,12 +39,13 @@ class Match:
     def __init__(
         self,
         game: Game,
-        seats: int = 2,
+        seats: int | None = None,
         options: Mapping[str, object] | None = None,
         luck: Luck | None = None,
         players: Sequence[str] = (),
     ) -> None:
-        self._set_up(game, seats, game.for_table(seats, options), luck or fresh(), players)
+        count = game.usual_seats(options) if seats is None else seats
+        self._set_up(game, count, game.for_table(count, options), luck or fresh(), players)
         self.go_on()
 
     def _set_up(self, game: Game, seats: int, options: Mapping[str, str], luck: Luck, players: Sequence[str]) -> None:

@@ -58,15 +58,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Card:
-    """What stands on a player's card."""
+    """What stands on the card of a player, or of those who win and lose together."""
 
-    seat: int
+    seats: tuple[int, ...]
     name: str
     points: int | None  # None while nobody has any
     tally: Tally
     picture: Svg | None
     turn: bool
-    here: bool
 
 
 @dataclass(frozen=True)
@@ -78,8 +77,10 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Rank:
-    place: int
-    seat: int
+    """A player, or those who win and lose together, at the end."""
+
+    place: int | None  # None where there is nobody to be compared with
+    seats: tuple[int, ...]
     name: str
     scores: tuple[int, ...]  # the points, and as many tie-breaks as it took
     tally: Tally
@@ -254,6 +255,12 @@ class Seen:
 
     # -- how it stands --
     @cached_property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats, those together that win and lose together."""
+        sides = self.game.sides(len(self.scores), self.options)
+        return tuple(tuple(seat for seat, of in enumerate(sides) if of == side) for side in dict.fromkeys(sides))
+
+    @cached_property
     def scores(self) -> list[tuple[int, ...]]:
         return [tuple(int(part) for part in row) for row in self.view.scores()]
 
@@ -267,35 +274,58 @@ class Seen:
         scored = self.turn == OVER or any(row[0] for row in self.scores)
         return tuple(
             Card(
-                seat=of,
-                name=self.tongue.name(of),
-                points=row[0] if scored else None,
-                tally=self.tallies[of],
-                picture=self.game.card(self.view, self.seat, of, self.tongue),
-                turn=self.turn == of,
-                here=of in self.around.here,
+                seats=side,
+                name=self.tongue.together(side),
+                points=self.scores[side[0]][0] if scored else None,
+                tally=self.tallies[side[0]],
+                picture=self.game.card(self.view, self.seat, side[0], self.tongue),
+                turn=self.turn in side,
             )
-            for of, row in enumerate(self.scores)
+            for side in self.sides
         )
 
     @cached_property
     def places(self) -> list[int] | None:
-        return places(self.view) if self.turn == OVER else None
+        """Each seat's place, once the game is over; none for who played alone."""
+        if self.turn != OVER or len(self.sides) == 1:
+            return None
+        return places(self.view, self.game.sides(len(self.scores), self.options))
 
     @cached_property
     def ranking(self) -> tuple[Rank, ...]:
-        """The seats in order of their places, once the game is over."""
-        width = len(self.columns)
-        ranks = [
-            Rank(place, seat, card.name, (row[0], *map(abs, row[1:width])), card.tally)
-            for seat, (place, card, row) in enumerate(zip(self.places or (), self.cards, self.scores, strict=False))
-        ]
-        return tuple(sorted(ranks, key=lambda rank: (rank.place, rank.seat)))
+        """The sides in order of their places, once the game is over."""
+        if self.turn != OVER:
+            return ()
+        width, ranks = len(self.columns), []
+        for card in self.cards:
+            first = card.seats[0]
+            row = self.scores[first]
+            place = self.places[first] if self.places else None
+            ranks.append(Rank(place, card.seats, card.name, (row[0], *map(abs, row[1:width])), card.tally))
+        return tuple(sorted(ranks, key=lambda rank: (rank.place or 0, rank.seats)))
+
+    def verdict(self, mine: Sequence[int] = ()) -> str:
+        """Who won, to somebody who holds these seats; alone, what was reached."""
+        if not self.ranking:
+            return ""
+        tongue, first = self.tongue, self.ranking[0]
+        own = bool(mine) and set(mine) <= set(first.seats)
+        if self.places is None:
+            key = "verdict.alone" if own else "verdict.alone.seat"
+            return tongue.say(key, seat=first.name, points=first.scores[0])
+        winners = [rank for rank in self.ranking if rank.place == 1]
+        if len(winners) == len(self.ranking):
+            return tongue.say("verdict.draw")
+        if len(winners) > 1:
+            return tongue.say("verdict.shared", names=", ".join(rank.name for rank in winners))
+        if own:
+            return tongue.say("verdict.you" if len(first.seats) == 1 else "verdict.your_team")
+        return tongue.say("verdict.won" if len(first.seats) == 1 else "verdict.team", seat=first.name)
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
-        """What decided: the points, and as many tie-breaks as it took to tell the seats apart."""
-        rows = self.scores
+        """What decided: the points, and as many tie-breaks as it took to tell the sides apart."""
+        rows = [self.scores[side[0]] for side in self.sides]
         width = next((w for w in range(1, len(rows[0])) if len({row[:w] for row in rows}) == len(rows)), len(rows[0]))
         return tuple(self.tongue.say(f"score.{i}") for i in range(width)) if self.turn == OVER else ()
 

@@ -179,6 +179,10 @@ class Tongue:
         given = self.names[seat] if seat < len(self.names) else ""
         return given or self.say("seat", number=seat + 1)
 
+    def together(self, seats: Sequence[int]) -> str:
+        """What those are called who win and lose together."""
+        return " + ".join(map(self.name, seats))
+
     def note(self, note: Note) -> str:
         """A note of the rules as a sentence: `note.<name>`, its facts named by the game's NOTES."""
         name, *slots = self.notes[note[0]]

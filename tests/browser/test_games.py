@@ -78,8 +78,10 @@ def test_a_whole_game_by_clicks(
     for someone in players:
         someone.page.wait_for_selector("#final")
         shown = someone.page.locator("#final tbody th").all_inner_texts()
-        order = sorted(range(seats), key=lambda seat: (places(end.state)[seat], seat))
-        assert shown == [f"Player {seat + 1}" for seat in order]
+        sides = game(name).sides(seats, end.record.options)
+        firsts = sorted({sides.index(side) for side in sides}, key=lambda seat: (places(end.state, sides)[seat], seat))
+        together = [[seat for seat in range(seats) if sides[seat] == sides[first]] for first in firsts]
+        assert shown == [" + ".join(f"Player {seat + 1}" for seat in side) for side in together]
         assert someone.standing() == (end.n, 0, end.n)
 
 

@@ -10,7 +10,7 @@ from octavo.arena.entrants import made, said
 from octavo.core.errors import IllegalPick
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
-from octavo.game import Game, game, places
+from octavo.game import game, places
 from octavo.match import Match
 from octavo.players.bot import Bot
 from octavo.players.pool import NOBODY
@@ -98,17 +98,14 @@ def contest(job: Job, mark: Mark = lambda seat, words: None) -> Result:
             move[seat] = 0.0
     scores = tuple(tuple(int(part) for part in row) for row in match.state.scores())
     clock = (tuple(moves), tuple(thought), tuple(longest))
-    ranks, words = tuple(places(match.state)), len(match.record.words)
-    return Result(job.order, sides(rules, seats, job.options), ranks, scores, words, job.seed, None, *clock)
+    sides = rules.sides(seats, job.options)
+    ranks, words = tuple(places(match.state, sides)), len(match.record.words)
+    return Result(job.order, sides, ranks, scores, words, job.seed, None, *clock)
 
 
 def lost(job: Job, seat: int, kind: str, what: str, words: int) -> Result:
     """A game that ends by a fault: the faulty side is last, everyone else shares the first place."""
-    teams = sides(game(job.game), len(job.order), job.options)
-    ranks = tuple(len(teams) if side == teams[seat] else 1 for side in teams)
+    teams = game(job.game).sides(len(job.order), job.options)
+    ranks = tuple(len(set(teams)) if side == teams[seat] else 1 for side in teams)
     fault = Fault(job.specs[job.order[seat]], seat, kind, what, words, job.seed)
     return Result(job.order, teams, ranks, tuple((0,) for _ in teams), words, job.seed, fault)
-
-
-def sides(rules: Game, seats: int, options: dict[str, str]) -> tuple[int, ...]:
-    return tuple(rules.side(seat, options) for seat in range(seats))

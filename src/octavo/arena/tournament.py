@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from octavo.arena import processes
-from octavo.arena.contest import Job, Result, sides
+from octavo.arena.contest import Job, Result
 from octavo.arena.processes import check
 from octavo.arena.sequential import ABOVE, BELOW, Test
 from octavo.arena.summary import mean, shares
@@ -30,7 +30,7 @@ def rotations(bots: int, seats: int) -> list[tuple[int, ...]]:
 
 def orders(rules: Game, bots: int, seats: int, options: dict[str, str]) -> list[tuple[int, ...]]:
     """The rotations of the sides, by seat: team mates are played by the same bot."""
-    teams = sides(rules, seats, options)
+    teams = rules.sides(seats, options)
     which = sorted(set(teams))
     return [tuple(order[which.index(side)] for side in teams) for order in rotations(bots, len(which))]
 

@@ -17,7 +17,7 @@ from octavo.arena.cluster import ADDRESS, HERE, Cluster
 from octavo.arena.contest import Result
 from octavo.arena.plot import drawable, plot
 from octavo.arena.summary import shares, summary
-from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
+from octavo.cli.speech import Lang, Options, Seats, set_up, tongue
 from octavo.core.errors import BadOption
 from octavo.game import game
 from octavo.words import Tongue
@@ -37,7 +37,7 @@ def add_to(app: typer.Typer) -> None:
         ],
         games: Games = 100,
         seed: Seed = 0,
-        seats: Seats = 2,
+        seats: Seats = None,
         option: Options = None,
         workers: Workers = 2,
         until: Annotated[
@@ -62,20 +62,20 @@ def add_to(app: typer.Typer) -> None:
         """
         from octavo.arena.ratings import ratings  # what other commands need not wait for
 
-        if len(bots) < 2 and seats > 1:
+        count, options = set_up(game(name), seats, option)
+        if len(bots) < 2 and count > 1:
             raise BadOption(name="BOT…", value=" ".join(bots), valid=["BOT BOT"])
         if until is not None and not 0.0 < until < 1.0:
             raise BadOption(name="--until", value=until, valid=["0 … 1"])
-        options = game(name).for_table(seats, chosen(option))
         speech = tongue(lang)
         if drawn is not None:
             drawable(drawn)
-        most = len([job for each in tournament.jobs(name, bots, seats, options, games, seed) for job in each])
+        most = len([job for each in tournament.jobs(name, bots, count, options, games, seed) for job in each])
         with watched(most, bots, quiet=as_json) as told:
             away = Cluster(ray, workers, patience, bots) if ray else None
             try:
                 on = away.results if away else None
-                results = tournament.play(name, bots, seats, options, games, seed, workers, told, until, patience, on)
+                results = tournament.play(name, bots, count, options, games, seed, workers, told, until, patience, on)
             finally:
                 if away:
                     away.close()
@@ -85,7 +85,7 @@ def add_to(app: typer.Typer) -> None:
         if drawn is not None:
             plot(drawn, results, found, captions(name, options, found, lang))
         if as_json:
-            typer.echo(json.dumps({"game": name, "seats": seats, "options": options, "seed": seed, **found}))
+            typer.echo(json.dumps({"game": name, "seats": count, "options": options, "seed": seed, **found}))
             return
         show(found, speech)
         if drawn is not None:

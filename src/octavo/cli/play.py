@@ -13,7 +13,7 @@ import typer
 
 from octavo.cli.records import opened, ranking
 from octavo.cli.rules import rulebook
-from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
+from octavo.cli.speech import Lang, Options, Seats, set_up, tongue
 from octavo.core.errors import BadOption, IllegalPick, OctavoError
 from octavo.core.luck import fresh, seeded
 from octavo.core.rng import Rng
@@ -38,7 +38,7 @@ def add_to(app: typer.Typer) -> None:
     @app.command()
     def play(
         name: Annotated[str, typer.Argument(metavar="GAME")] = "",
-        seats: Seats = 2,
+        seats: Seats = None,
         bots: Annotated[
             list[str] | None,
             typer.Option("--bot", help="A bot for the next seat (the last one fills up), or `me` for a person."),
@@ -58,7 +58,7 @@ def add_to(app: typer.Typer) -> None:
         expert and master.
 
         Examples:  octavo play ingenious --bot club   |   octavo play noughts --bot master --bot me   |
-        octavo play --resume ingenious.game
+        octavo play ingenious --option mode=solo   |   octavo play --resume ingenious.game
         """
         if resume is not None:
             match = resumed(resume, name)
@@ -67,9 +67,9 @@ def add_to(app: typer.Typer) -> None:
         if not name:
             raise BadOption(name="GAME", value="", valid=["octavo games"])
         rules = game(name)
-        options = rules.for_table(seats, chosen(option))
-        players = seated(seats, bots or [])
-        match = Match(rules, seats, options, fresh() if seed is None else seeded(seed), players)
+        count, options = set_up(rules, seats, option)
+        players = seated(count, bots or [])
+        match = Match(rules, count, options, fresh() if seed is None else seeded(seed), players)
         Sitting(match, save or unused(name), lang, workers).run()
 
 
@@ -160,7 +160,7 @@ class Sitting:
         seen = self.seen(self.viewer())
         print(seen.twin)
         print()
-        print("\n".join(ranking(seen)))
+        print("\n".join(ranking(seen, self.people)))
         self.say("cli.kept", file=self.file)
 
     def viewer(self) -> int:

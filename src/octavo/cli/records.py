@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -89,9 +90,11 @@ def add_to(app: typer.Typer) -> None:
         typer.echo(tongue(lang).say("cli.drawn", file=out))
 
 
-def ranking(seen: Seen) -> list[str]:
-    """Who came where, with every number that decided it."""
+def ranking(seen: Seen, people: Sequence[int] = ()) -> list[str]:
+    """Who came where, with every number that decided it; alone, what was reached."""
     tongue = seen.tongue
+    if seen.places is None:
+        return [seen.verdict(people)]
     return [
         f"{tongue.say(f'place.{rank.place}')}  {rank.name}  ("
         + "; ".join(f"{column}: {points}" for column, points in zip(seen.columns, rank.scores, strict=True))

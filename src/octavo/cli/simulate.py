@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
+from octavo.cli.speech import Lang, Options, Seats, set_up, tongue
 from octavo.core.rng import Rng
 from octavo.core.state import playout
 from octavo.game import Game, game, places
@@ -23,7 +23,7 @@ def add_to(app: typer.Typer) -> None:
     @app.command()
     def simulate(
         name: Annotated[str, typer.Argument(metavar="GAME")],
-        seats: Seats = 2,
+        seats: Seats = None,
         option: Options = None,
         games: Annotated[int, typer.Option("--games", min=1, max=100_000_000, help="How many games.")] = 1000,
         seed: Annotated[int, typer.Option("--seed", min=0, max=2**62, help="The same seed, the same games.")] = 0,
@@ -32,11 +32,11 @@ def add_to(app: typer.Typer) -> None:
     ) -> None:
         """Random play, as fast as the rules go.
 
-        Examples:  octavo simulate noughts --games 5000   |   octavo simulate ingenious --seats 4 --option mode=teams
+        Examples:  octavo simulate noughts --games 5000   |   octavo simulate ingenious --option mode=teams
         """
         rules = game(name)
-        options = rules.for_table(seats, chosen(option))
-        found = simulated(rules, seats, options, games, seed, quiet=as_json)
+        count, options = set_up(rules, seats, option)
+        found = simulated(rules, count, options, games, seed, quiet=as_json)
         if as_json:
             typer.echo(json.dumps(found))
             return
@@ -54,6 +54,7 @@ def simulated(
     rng = Rng(seed)
     picks = 0
     wins = [0.0] * seats
+    sides = rules.sides(seats, options)
     spent = 0.0
     chunks = range(0, games, CHUNK)
     for first in track(chunks, description=rules.name, disable=quiet, console=Console(stderr=True)):
@@ -62,7 +63,7 @@ def simulated(
             state = rules.begin(seats, options)
             picks += playout(state, rng)
             spent += time.process_time() - before
-            ranks = places(state)
+            ranks = places(state, sides)
             for seat in range(seats):
                 wins[seat] += (ranks[seat] == 1) / ranks.count(1)
     return {

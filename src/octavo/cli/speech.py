@@ -15,7 +15,9 @@ from octavo.words import ENGLISH, LANGUAGES, Tongue, known
 
 LOCALE = Path(__file__).parent / "locale"
 Lang = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.", envvar="OCTAVO_LANG")]
-Seats = Annotated[int, typer.Option("--seats", help="How many players.")]
+Seats = Annotated[
+    int | None, typer.Option("--seats", help="How many players; if left out, what the options leave, or 2.")
+]
 Options = Annotated[list[str] | None, typer.Option("--option", help="key=value, as often as needed.")]
 
 
@@ -29,6 +31,13 @@ def tongue(wanted: str = "", game: Game | None = None, names: Sequence[str] = ()
     if game is None:
         return Tongue(language(wanted), [LOCALE])
     return Tongue(language(wanted), [game.folder / "locale", LOCALE], names, game.words, game.notes)
+
+
+def set_up(game: Game, seats: int | None, pairs: list[str] | None) -> tuple[int, dict[str, str]]:
+    """How many play, and every option with its choice."""
+    options = chosen(pairs)
+    count = game.usual_seats(options) if seats is None else seats
+    return count, game.for_table(count, options)
 
 
 def chosen(pairs: list[str] | None) -> dict[str, object]:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from octavo.cli.arena import Seed, Workers, watched
-from octavo.cli.speech import Lang, Options, Seats, chosen, tongue
+from octavo.cli.speech import Lang, Options, Seats, set_up, tongue
 from octavo.game import game
 
 
@@ -25,7 +25,7 @@ def add_to(app: typer.Typer) -> None:
         only: Annotated[list[str] | None, typer.Option("--only", help="Only this weight; may be repeated.")] = None,
         player: Annotated[str, typer.Option("--bot", help="Who plays with them: greedy, expert@0.5, ….")] = "greedy",
         seed: Seed = 0,
-        seats: Seats = 2,
+        seats: Seats = None,
         option: Options = None,
         workers: Workers = 2,
         as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
@@ -39,11 +39,11 @@ def add_to(app: typer.Typer) -> None:
         """
         from octavo.lab.tune import tune as tuned  # the lab is for its own commands: a server never loads it
 
-        options = game(name).for_table(seats, chosen(option))
+        count, options = set_up(game(name), seats, option)
         with watched(None, [name, player], as_json) as told:
             found = tuned(
                 name,
-                seats,
+                count,
                 options,
                 games,
                 rounds,
@@ -69,7 +69,9 @@ def add_to(app: typer.Typer) -> None:
         for weight, value in found.before.items():
             table.add_row(weight, f"{value:g}", f"{found.after[weight]:g}")
         Console().print(table)
-        asked = "".join(f" --option {pair}" for pair in option or []) + (f" --seats {seats}" if seats != 2 else "")
+        asked = "".join(f" --option {pair}" for pair in option or []) + (
+            f" --seats {seats}" if seats is not None else ""
+        )
         asked += f" --bot {player}" if player != "greedy" else ""
         asked += f" --population {population}" if population else ""
         asked += "".join(f" --only {weight}" for weight in only or [])

@@ -44,6 +44,10 @@ class BadSeats(OctavoError):
     """game, seats, valid"""
 
 
+class SeatsNeedOption(BadSeats):
+    """game, seats, valid, options: so many can play, with another choice of an option"""
+
+
 class IllegalPick(OctavoError):
     """word, valid: the word is not among the picks of this moment"""
 

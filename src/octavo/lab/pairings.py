@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from octavo.arena.contest import sides
 from octavo.game import Game, game
 from octavo.lab.fingerprint import fingerprint
 from octavo.players.levels import LEVELS
@@ -75,7 +74,7 @@ def pairings(names: Sequence[str]) -> list[Pairing]:
         rules = game(name)
         asked = rules.strength
         for seats, options in setups(rules):
-            fair = 1 / len(set(sides(rules, seats, rules.for_table(seats, options)))) if seats > 1 else 0.5
+            fair = 1 / len(set(rules.sides(seats, rules.for_table(seats, options)))) if seats > 1 else 0.5
             two = seats == 2
             found.append(Pairing(name, seats, options, "master", "greedy", asked.top if two else fair))
             if two:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from octavo.arena import tournament
-from octavo.arena.contest import Job, Result, sides
+from octavo.arena.contest import Job, Result
 from octavo.arena.errors import NotInstalled
 from octavo.arena.processes import results as played_by
 from octavo.arena.summary import compared, mean, shares, summary
@@ -81,7 +81,7 @@ def tune(
             trail.append(mean([mean(shares(each, 2)[0]) for each in results]))
     after = varied(before, search.result.xfavorite)
     specs = [f"{player}?{told(after)}", player]
-    fair = 1 / max(2, len(set(sides(game(name), seats, options))))
+    fair = 1 / max(2, len(set(game(name).sides(seats, options))))
     proof = tournament.play(name, specs, seats, options, most, seed + PROOF_SEED, workers, until=fair)
     return Tuned(before, after, played + len(proof), trail, summary(proof, ["tuned", "before"], fair))
 

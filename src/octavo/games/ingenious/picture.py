@@ -8,11 +8,22 @@ from functools import cache
 
 from octavo.core.hexes import ring
 from octavo.games.ingenious.chapters.markers import side
-from octavo.games.ingenious.chapters.swapping import may_swap
-from octavo.games.ingenious.data import BOARD, CELL, COLOURS, COORDS, DOUBLE, FREE, OFF, RADIUS, SYMBOL_CELLS, WORDS
-from octavo.games.ingenious.notes import SCORED
-from octavo.games.ingenious.plain import rack, reach, recent, yields
-from octavo.games.ingenious.position import BONUS_TILE, END_TURN, FIRST_CELL, SECOND_CELL
+from octavo.games.ingenious.data import (
+    BOARD,
+    CELL,
+    COLOURS,
+    COORDS,
+    DOUBLE,
+    FREE,
+    OFF,
+    RADIUS,
+    SYMBOL_CELLS,
+    WORDS,
+    within,
+)
+from octavo.games.ingenious.notes import SCORED, SHOWED
+from octavo.games.ingenious.plain import gains, label, rack, reach, recent
+from octavo.games.ingenious.position import END_TURN, FIRST_CELL, SECOND_CELL
 from octavo.games.ingenious.rules import Ingenious
 from octavo.svg import Svg, number, polygon
 from octavo.words import Note, Tongue
@@ -24,6 +35,7 @@ Parts = tuple[str | tuple[str, str], ...]
 PAINT = ("#e5484d", "#46a758", "#4a9be0", "#f08c2e", "#f3c52b", "#b07cd8")
 ROOT = math.sqrt(3)
 MAT = 312.0  # the radius of the mat
+MARGIN = 8.0  # of the mat, beyond the field, for the names of rows and cells
 FLOOR = 449.0  # on which the tiles of the rack stand
 TALL = 36.0  # the radius of a hexagon on the rack
 STEP = 77.0  # from one tile of the rack to the next
@@ -42,9 +54,12 @@ def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> S
         _draft(svg, view, radius)
     _points(svg, view, radius, notes)
     for i in range(1, int(view.seats)):
-        _other(svg, view, (near + i) % int(view.seats), CORNERS[i - 1], tongue)
+        _other(svg, view, (near + i) % int(view.seats), seat, CORNERS[i - 1], tongue)
     _rack(svg, view, near, seat == view.turn, tongue)
+    _set_aside(svg, view, near, notes, tongue)
     _bag(svg, view, seat, tongue)
+    if seat == view.turn:
+        _buttons(svg, view, tongue)
     return svg
 
 
@@ -52,7 +67,7 @@ def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> S
 @cache
 def _size(radius: int) -> float:
     """The radius of a hexagon, so that the field fills the mat."""
-    return (MAT - 3) / (ROOT * radius + 0.95)
+    return (MAT - MARGIN) / (ROOT * radius + 0.95)
 
 
 @cache
@@ -133,11 +148,35 @@ def _ground(radius: int) -> Parts:
                 for cell, (q, r) in enumerate(COORDS):
                     if ring(q, r) in rings:
                         svg.add("use", href="#ingenious-hex", x=centres[cell][0], y=centres[cell][1])
+    _coordinates(svg, radius)
     for colour, cell in enumerate(SYMBOL_CELLS):
         with svg.group(at=centres[cell], tip=WORDS[CELL + cell]):
             svg.add("use", href="#ingenious-hex", fill="var(--sheet)", stroke="var(--soft)", stroke_width=1.3)
             _printed(svg, colour, size * 0.6)
     return tuple(svg.parts)
+
+
+def _coordinates(svg: Svg, radius: int) -> None:
+    """Around the field: each row's letter at its left end, and the number of a cell where its line of equal numbers
+    leaves the field, which bends in the widest row: to the upper right above it, to the lower right below it."""
+    size, far = _size(radius), 9.0
+    field = within(radius)
+    with svg.group(id="rim", fill="var(--soft)", pointer_events="none"):
+        for r in range(-radius, radius + 1):
+            row = [cell for cell in field if COORDS[cell][1] == r]
+            (x, y), (u, _) = _centres(radius)[row[0]], _centres(radius)[row[-1]]
+            aside = size * ROOT / 2 + far
+            _named(svg, x - aside, y, WORDS[CELL + row[0]][0])
+            _named(svg, u + aside, y, WORDS[CELL + row[-1]][1:])
+            if abs(r) == radius:
+                for cell in row[:-1]:
+                    x, y = _centres(radius)[cell]
+                    up = math.copysign(size * ROOT / 2 + far, r)
+                    _named(svg, x + (size * ROOT / 2 + far) / 2, y + up * ROOT / 2, WORDS[CELL + cell][1:])
+
+
+def _named(svg: Svg, x: float, y: float, name: str) -> None:
+    svg.text(round(x, 1), round(y + 4.6, 1), name, 13, fill="var(--soft)")
 
 
 def _printed(svg: Svg, colour: int, size: float) -> None:
@@ -204,22 +243,22 @@ def _draft(svg: Svg, view: Ingenious, radius: int) -> None:
     size = _size(radius)
     if view.stage == FIRST_CELL:
         for pick in view.picks():
-            cell = int(pick) - CELL
-            points = reach(view, cell)
+            points = reach(view, int(pick))
             if points:
-                x, y = centres[cell]
+                x, y = centres[int(pick) - CELL]
                 svg.text(x, y + size * 0.2, f"+{points}", size * 0.54, cls="strong", pointer_events="none")
     elif view.stage == SECOND_CELL:
-        a, b = divmod(int(view.tile), 6)
         with svg.group(id="ghost", at=centres[int(view.first)], cls="ghost"):
             svg.add("use", href="#ingenious-half", fill="var(--tile)", stroke="var(--edge)", stroke_width=1.5)
-            svg.add("use", href=f"#ingenious-{COLOURS[a]}")
+            svg.add("use", href=f"#ingenious-{COLOURS[int(view.tile) // 6]}")
         for pick in view.picks():
-            cell = int(pick) - CELL
-            scored = [pair for pair in zip((a, b), yields(view, cell), strict=True) if pair[1]]
-            with svg.group(at=centres[cell], pointer_events="none"):
-                for row, (colour, points) in enumerate(scored):
-                    _preview(svg, colour, points, size, size * 0.64 * (row - (len(scored) - 1) / 2))
+            moved, bonus = gains(view, int(pick))
+            rows = len(moved) + bonus
+            with svg.group(at=centres[int(pick) - CELL], pointer_events="none"):
+                for row, (colour, points) in enumerate(moved):
+                    _preview(svg, colour, points, size, size * 0.64 * (row - (rows - 1) / 2))
+                if bonus:
+                    svg.text(0, size * (0.64 * (rows - 1) / 2 + 0.2), "★", size * 0.62, cls="strong")
 
 
 def _preview(svg: Svg, colour: int, points: int, size: float, y: float) -> None:
@@ -283,28 +322,71 @@ def _half(svg: Svg, colour: int, other: int, y: float, tongue: Tongue) -> None:
         svg.add("use", href=f"#ingenious-{COLOURS[colour]}", transform="scale(1.12)")
 
 
-def _other(svg: Svg, view: Ingenious, seat: int, corner: tuple[int, int], tongue: Tongue) -> None:
+def _other(svg: Svg, view: Ingenious, seat: int, viewer: int, corner: tuple[int, int], tongue: Tongue) -> None:
     """Another player's rack, in a corner beside the mat: backs, or tiles where they may be seen."""
     across, down = corner
     name = tongue.name(seat)
+    partner = view.teams and viewer >= 0 and side(view, viewer) == side(view, seat)
     with svg.group(id=f"seat-{seat}", at=(across * 316, down * 316)):
         y = -4 if down > 0 else 14
         svg.seat(seat, -across * 9, y - 5, 7)
         anchor = "start" if across < 0 else "end"
         shown = name if len(name) <= 14 else f"{name[:13]}…"
+        shown += f" · {tongue.say('partner')}" if partner else ""
         svg.text(-across * 22, y, shown, 15, text_anchor=anchor, cls="strong" if seat == view.turn else None)
         tiles = rack(view, seat)
         for i in range(int(view.held[seat])):
             x = -across * (9 + 17 * i)
             with svg.group(id=f"rack-{seat}-{i}", at=(x, -47 if down > 0 else 28), piece=tiles[i] if tiles else "back"):
-                svg.add("rect", x=-7.5, width=15, height=24, rx=5, fill="var(--tile)", stroke="var(--edge)")
-                for half, colour in enumerate(tiles[i].split("-") if tiles else ()):
-                    place = (
-                        f"translate(0 {7 + 10.5 * half}) scale({number(5.2 / _size(RADIUS[int(view.seats)]) / 0.56)})"
-                    )
-                    svg.add("use", href=f"#ingenious-{colour}", transform=place)
-                if not tiles:
-                    svg.add("circle", cy=12, r=2.6, fill="none", stroke="var(--edge)", stroke_width=1.5)
+                _little(svg, view, tiles[i] if tiles else "")
+
+
+def _little(svg: Svg, view: Ingenious, word: str) -> None:
+    """A tile in a corner; without a word its back."""
+    svg.add("rect", x=-7.5, width=15, height=24, rx=5, fill="var(--tile)", stroke="var(--edge)")
+    for half, colour in enumerate(word.split("-") if word else ()):
+        place = f"translate(0 {7 + 10.5 * half}) scale({number(5.2 / _size(RADIUS[int(view.seats)]) / 0.56)})"
+        svg.add("use", href=f"#ingenious-{colour}", transform=place)
+    if not word:
+        svg.add("circle", cy=12, r=2.6, fill="none", stroke="var(--edge)", stroke_width=1.5)
+
+
+ASIDE = 1.35  # how much larger a tile is that was just shown
+
+
+def _set_aside(svg: Svg, view: Ingenious, near: int, notes: Sequence[Note], tongue: Tongue) -> None:
+    """11b: what somebody has just shown in a swap lies open beside that rack until the next move."""
+    shown = [(seat, WORDS[word]) for key, seat, word, _, _ in notes if key == SHOWED]
+    if not shown:
+        return
+    seat = shown[0][0]
+    away = (seat - near) % int(view.seats)
+    across, down = CORNERS[away - 1] if away else (-1, 1)
+    beyond = 58 if away else 14  # the others' racks stand in their corners
+    top = beyond if down < 0 else -beyond - 24 * ASIDE
+    tip = ", ".join(tongue.word(word) for _, word in shown)
+    with svg.group(
+        id="set-aside", at=(across * 316, down * 316), tip=tongue.say("tip.aside", seat=tongue.name(seat), tiles=tip)
+    ):
+        step = 15 * ASIDE + 0.9
+        wide = step * len(shown) + 4
+        svg.add(
+            "rect",
+            cls="last",
+            x=0 if across < 0 else -wide,
+            y=top - 3.5,
+            width=wide,
+            height=24 * ASIDE + 7,
+            rx=8,
+            fill="none",
+        )
+        for i, (_, word) in enumerate(shown):
+            with svg.group(
+                id=f"aside-{i}",
+                piece=word,
+                transform=f"translate({number(-across * (2 + step * (i + 0.5)))} {number(top)}) scale({ASIDE})",
+            ):
+                _little(svg, view, word)
 
 
 SACK = "M-20-34C-14-30 14-30 20-34L14-24C38-8 46 26 38 46C34 56-34 56-38 46C-46 26-38-8-14-24Z"
@@ -312,30 +394,52 @@ CORD = "M-15-24C-6-20 6-20 15-24"
 
 
 def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
-    """The bag, which is clicked to refill; it makes room for a button when there is something to say."""
-    button = _button(view) if seat == view.turn else ""
-    word = "refill" if button in ("refill", "swap") else None
-    place = "translate(238 357) scale(.72)" if button else "translate(238 388)"
-    with svg.group(id="bag", transform=place, word=word, tip=tongue.say("tip.bag", n=int(view.left))):
+    """The bag, which is clicked to refill; it stands where it stands."""
+    word = "refill" if seat == view.turn and view.stage == END_TURN else None
+    with svg.group(
+        id="bag", transform="translate(278 353) scale(.76)", word=word, tip=tongue.say("tip.bag", n=int(view.left))
+    ):
         svg.add("path", d=SACK, fill="var(--shade)", opacity=0.2, transform="translate(0 3)")
         svg.add("path", d=SACK, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.6, stroke_linejoin="round")
         svg.add("path", d=CORD, fill="none", stroke="var(--sun)", stroke_width=4.5, stroke_linecap="round")
         svg.add("circle", cy=18, r=19, fill="var(--paper)", stroke="var(--ink)", stroke_width=1.2)
-        svg.text(0, 24.5, str(int(view.left)), 18, cls="strong")
+        svg.text(0, 25.5, str(int(view.left)), 21, cls="strong")
         svg.add("path", d=SACK, cls="ring")
-    if button:
-        with svg.group(id=f"button-{button}", at=(238.0, 432.0), word=button, tip=tongue.word(button)):
-            box = {"x": -74, "y": -29, "width": 148, "height": 58, "rx": 16}
-            svg.add("rect", fill="var(--sheet)", stroke="var(--ink)", **box)
+
+
+# Each button has a place that is its own: no second click on one falls on another.
+BUTTONS = {"refill": (164, 399, 152, 63), "swap": (74, 319, 168, 75), "enough": (-318, 257, 132, 63)}
+
+
+def _buttons(svg: Svg, view: Ingenious, tongue: Tongue) -> None:
+    """How a turn goes on or ends. A swap, which cannot be taken back, looks different and says so."""
+    legal = [WORDS[pick] for pick in view.picks()]
+    for word, (x, y, width, height) in BUTTONS.items():
+        if word not in legal:
+            continue
+        final = word == "swap"
+        with svg.group(id=f"button-{word}", at=(x, y), word=word, tip=label(view, int(view.turn), word, tongue)):
+            box = {"width": width, "height": height, "rx": 16}
+            svg.add(
+                "rect",
+                fill="var(--sun)" if final else "var(--sheet)",
+                stroke="var(--ink)",
+                stroke_width=2 if final else 1,
+                **box,
+            )
             svg.add("rect", cls="ring", **box)
-            svg.text(0, 5.5, tongue.say(f"button.{button}"), 15.5, cls="strong")
-
-
-def _button(view: Ingenious) -> str:
-    """The word that needs a button: the bag itself is there for a refill beside a swap."""
-    if view.stage == END_TURN:
-        return "swap" if may_swap(view) else "refill"
-    return "enough" if view.stage == BONUS_TILE else ""
+            lines = tongue.say(f"button.{word}").split("\n")
+            for i, line in enumerate(lines):
+                small = final and i > 0
+                down = height / 2 + 6.2 + 21 * (i - (len(lines) - 1) / 2)
+                svg.text(
+                    width / 2,
+                    down,
+                    line,
+                    16 if small else 18,
+                    cls=None if small else "strong",
+                    fill="#10151c" if final else "var(--ink)",
+                )
 
 
 # -- the score board -----------------------------------------------------------------------------------------

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from octavo.ahead import ahead
 from octavo.core.state import OVER
-from octavo.games.ingenious.chapters.markers import lines as in_line
+from octavo.games.ingenious.chapters.markers import side
 from octavo.games.ingenious.chapters.swapping import may_swap
-from octavo.games.ingenious.data import CELL, CELLS, COLOURS, FREE, KIND_COUNT, KINDS, NEXT, RIM, SWAPS, WORDS
+from octavo.games.ingenious.data import (
+    CELL,
+    CELLS,
+    COLOUR_COUNT,
+    COLOURS,
+    FREE,
+    KIND_COUNT,
+    KINDS,
+    RIM,
+    SWAPS,
+    WORDS,
+)
 from octavo.games.ingenious.position import BONUS_TILE, CHOOSE_TILE, FIRST_CELL, SECOND_CELL
 from octavo.games.ingenious.rules import Ingenious
+from octavo.games.ingenious.tally import tally
 from octavo.words import Tongue
 
 
@@ -48,13 +61,12 @@ def _board(view: Ingenious, seat: int, tongue: Tongue) -> list[str]:
 
 def _scores(view: Ingenious, tongue: Tongue) -> list[str]:
     heads = [tongue.say(f"sign.{colour}") for colour in range(6)]
-    who = [tongue.name(seat) for seat in range(int(view.seats))]
-    if view.teams:
-        who = [f"{who[0]} + {who[2]}", f"{who[1]} + {who[3]}"]
+    seats = range(int(view.seats))
+    who = [tongue.together(team) for team in (seats[::2], seats[1::2])] if view.teams else list(map(tongue.name, seats))
     wide = max(len(name) for name in [*who, tongue.say("plain.scores")])
     lines = [f"{tongue.say('plain.scores'):<{wide}} " + "".join(f"{head:>3}" for head in heads)]
-    for side, name in enumerate(who):
-        track = [int(value) for value in view.track[side * 6 : side * 6 + 6]]
+    for board, name in enumerate(who):
+        track = [int(value) for value in view.track[board * 6 : board * 6 + 6]]
         values = "".join(f"{value:>3}" for value in track)
         lines.append(f"{name:<{wide}} {values}  {tongue.say('plain.lowest', points=min(track))}")
     return lines
@@ -116,17 +128,23 @@ def _where(view: Ingenious, i: int) -> str:
     return f"{WORDS[CELL + int(view.played[i * 3])]} {WORDS[CELL + int(view.played[i * 3 + 1])]}"
 
 
-def yields(view: Ingenious, second: int) -> tuple[int, int]:
-    """What the two halves would score with the second one on this cell."""
-    first, (a, b) = int(view.first), divmod(int(view.tile), 6)
-    towards = [int(NEXT[first * 6 + d]) for d in range(6)].index(second)
-    return int(in_line(view, first, a, towards)), int(in_line(view, second, b, 5 - towards))
+def gains(view: Ingenious, pick: int) -> tuple[list[tuple[int, int]], bool]:
+    """How far each colour comes with the second half on this cell, and whether that earns a bonus tile."""
+    seat, would = int(view.seat), ahead(view, pick)
+    moved = [(line.facts["colour"], line.points) for line in would.changes(tally, seat, seat)]
+    return moved, would.after.bonus > view.bonus
 
 
-def reach(view: Ingenious, first: int) -> int:
-    """The most that the first half could score on this cell."""
-    colour = int(view.tile) // 6
-    return max(int(in_line(view, first, colour, d)) for d in range(6))
+def reach(view: Ingenious, pick: int) -> int:
+    """How far the colour of the first half comes at most with that half on this cell: every way to go on is played."""
+    at = int(side(view, int(view.seat))) * COLOUR_COUNT + int(view.tile) // COLOUR_COUNT
+    begun, most = view.clone(), 0
+    begun.play(pick)
+    for second in begun.picks():
+        after = begun.clone()
+        after.play(int(second))
+        most = max(most, int(after.track[at]) - int(view.track[at]))
+    return most
 
 
 # -- what is asked -------------------------------------------------------------------------------------------
@@ -151,10 +169,12 @@ def label(view: Ingenious, seat: int, word: str, tongue: Tongue) -> str:
         names = [tongue.say(f"colour.{COLOURS.index(colour)}") for colour in (first, second)]
         return tongue.say(key, first=names[0], second=names[1])
     if view.stage == FIRST_CELL:
-        return tongue.say("label.first", cell=word, points=reach(view, WORDS.index(word) - CELL))
+        return tongue.say("label.first", cell=word, points=reach(view, WORDS.index(word)))
     if view.stage == SECOND_CELL:
-        points, others = yields(view, WORDS.index(word) - CELL)
-        a, b = divmod(int(view.tile), 6)
-        names = [tongue.say(f"colour.{colour}") for colour in (a, b)]
-        return tongue.say("label.second", cell=word, first=names[0], points=points, second=names[1], others=others)
+        moved, bonus = gains(view, WORDS.index(word))
+        told = [tongue.say("label.gain", points=points, **_of(colour, tongue)) for colour, points in moved]
+        told += [tongue.say("label.bonus")] if bonus else []
+        return tongue.say("label.second", cell=word, gains=", ".join(told) or tongue.say("label.nothing"))
+    if word == "enough":
+        return tongue.say("label.enough", n=int(view.bonus))
     return tongue.word(word)

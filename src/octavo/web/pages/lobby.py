@@ -167,6 +167,10 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         for option in rules.options
         if option.offered
     ]
+    sides = rules.sides(len(wish.seats), wish.options)
+    known = list(dict.fromkeys(sides))
+    alone = len(known) == len(sides)
+    teams = ["" if alone else tongue.say("page.team", number=known.index(side) + 1) for side in sides]
     template = "setup_main.html" if fragment(request) else "setup.html"
     return page(
         request,
@@ -179,7 +183,7 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         options=options,
         counts=[{"n": n, "fits": fits} for n, fits in wish.counts],
         seats=[
-            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i)}
+            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i), "team": teams[i]}
             for i, seat in enumerate(wish.seats)
         ],
         bots=bots(tongue, ["unhurried"]),

@@ -34,7 +34,7 @@ def wished(fields: Fields, name: str = "") -> Wish:
     seats = _text(fields, "seats")
     count = int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 3 else 0
     if count not in fitting:
-        count = usual(fitting)
+        count = rules.usual_seats(options)
     rows = _rows(fields)
     plans = rows or [SeatPlan("here", name)]
     plans += [SeatPlan("link")] * (count - len(plans))
@@ -42,15 +42,10 @@ def wished(fields: Fields, name: str = "") -> Wish:
     return Wish(rules, options, counts, tuple(plans[:count]), bool(rows) and len(rows) < count)
 
 
-def usual(counts: list[int]) -> int:
-    """Two, where two can play."""
-    return min(counts, key=lambda count: (count < 2, count), default=0)
-
-
 def against(rules: Game, bot: str, name: str) -> Wish:
     """One person, and a bot on every other seat."""
     options = {option.name: option.default for option in rules.options}
-    count = usual([count for count in rules.seats if rules.fits(count, options)])
+    count = rules.usual_seats(options)
     seats = (SeatPlan("here", name), *(SeatPlan("bot", "", bot) for _ in range(count - 1)))
     return Wish(rules, options, (), seats, False)
 

@@ -256,7 +256,7 @@ def _page(
         "nameless": _nameless(visitor),
         "playable": bool(visitor.seats),
         "may_play_on": visitor.guest.may_play_on(),
-        "verdict": _verdict(shown, visitor.seats, tongue),
+        "verdict": shown.verdict(visitor.seats),
         "pending_label": next((choice.label for choice in shown.choices if choice.word == pending), ""),
         "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],
         "peeks": _peeks(visitor, shown),
@@ -287,20 +287,6 @@ def _nameless(visitor: Visit) -> list[int]:
     seats = visitor.table.seats
     young = visitor.match.n <= 2 * len(seats) and not visitor.match.over
     return [seat for seat in visitor.seats if young and seats[seat].kind == "link" and not seats[seat].name]
-
-
-def _verdict(shown: Seen, mine: list[int], tongue: Tongue) -> str:
-    """Who won."""
-    winners = [rank for rank in shown.ranking if rank.place == 1]
-    if not winners:
-        return ""
-    if len(winners) == len(shown.ranking):
-        return tongue.say("page.draw")
-    if len(winners) > 1:
-        return tongue.say("page.shared", names=", ".join(rank.name for rank in winners))
-    if mine == [winners[0].seat]:
-        return tongue.say("page.you_won")
-    return tongue.say("page.won", seat=winners[0].name)
 
 
 def _peeks(visitor: Visit, shown: Seen) -> list[dict[str, object]]:

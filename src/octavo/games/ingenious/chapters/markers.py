@@ -34,7 +34,7 @@ def score(position: Position, cell: i64, colour: i64, points: i64) -> None:
     was = i64(position.track[at])
     now = moved(position, was, points)
     position.track[at] = u8(now)
-    position.say(SCORED, CELL + cell, colour, points)
+    position.say(SCORED, CELL + cell, colour, now - was)
     if now > was and now in (BOARD, DOUBLE):
         if position.solo:
             position.say(CROSSED, position.seat, colour)

@@ -1,5 +1,7 @@
 """What the picture shows and hides, how large it is and how fast it is drawn."""
 
+import math
+import re
 import time
 from typing import Any
 
@@ -8,13 +10,17 @@ import pytest
 import octavo
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, SPECTATOR
+from octavo.games.ingenious.data import CELL, RADIUS, WORDS, within
 from octavo.games.ingenious.notes import NOTES
+from octavo.games.ingenious.picture import _centres
+from octavo.games.ingenious.plain import gains
 from octavo.games.ingenious.position import BONUS_TILE, END_TURN, FIRST_CELL, SECOND_CELL
 
 GAME = octavo.game("ingenious")
 EN = GAME.tongue("en")
 SETUPS = [(2, "standard"), (3, "standard"), (4, "standard"), (4, "teams"), (1, "solo")]
 PLAIN = "red-green red-green blue-orange blue-orange yellow-purple yellow-purple"
+REDS = "red-red red-red red-red red-red red-red red-green"
 
 
 def drawn(state: Any, seat: int, notes: Any = ()) -> str:
@@ -102,6 +108,70 @@ def test_the_bag_refills_and_the_swap_has_its_button(table: Any) -> None:
     assert 'data-word="swap"' not in drawn(stage.state.clone(), 1)
 
 
+def place(state: Any, name: str) -> str:
+    """Where a thing of the picture stands, or nothing."""
+    found = re.search(rf'id="{name}" transform="([^"]*)"', drawn(state, 0))
+    return found[1] if found else ""
+
+
+def test_refill_keeps_its_place_and_no_other_button_stands_there(table: Any) -> None:
+    alone = table(2, racks=PLAIN).begun().mark(0, 1, 0, 1, 1, 1, 1)
+    bag = place(alone.state, "bag")
+    alone.play("red-green h8 h9")
+    beside = table(2, racks=REDS).begun().mark(0, 5, 5, 5, 5, 5, 1).play("red-green f7 f8")
+    bonus = table(2, racks=PLAIN).begun().mark(0, 17, 0, 0, 0, 0, 0).play("red-green c4 c5")
+    assert place(alone.state, "button-refill") == place(beside.state, "button-refill") != ""
+    assert len({place(beside.state, "button-refill"), place(beside.state, "button-swap"), ""}) == 3
+    others = {place(beside.state, "button-refill"), place(beside.state, "button-swap"), ""}
+    assert place(bonus.state, "button-enough") not in others
+    assert {place(stage.state, "bag") for stage in (alone, beside, bonus)} == {bag}
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "cannot be"), ("nl", "niet terug"), ("ru", "нельзя")])
+def test_a_swap_says_that_it_cannot_be_taken_back_and_shows_the_rack(table: Any, language: str, said: str) -> None:
+    state = table(2, racks=REDS).begun().mark(0, 5, 5, 5, 5, 5, 1).play("red-green f7 f8").state
+    tongue = GAME.tongue(language)
+    button = tongue.say("button.swap")
+    assert said in button and button.count("\n") == 2
+    assert said in GAME.label(state, 0, "swap", tongue)
+    picture = GAME.draw(state, 0, [], tongue).render(["swap"])
+    assert all(f">{line}<" in picture for line in button.split("\n"))
+
+
+def test_a_swap_is_seen_by_everyone_until_the_next_move(table: Any) -> None:
+    stage = table(3, racks=REDS).begun().mark(0, 5, 5, 5, 5, 5, 1)
+    stage.state.notes.clear()
+    stage.play("red-green f7 f8 swap").luck()
+    public = [note for note in stage.state.notes if note[4] < 0]
+    for seat in (0, 1, 2, SPECTATOR):
+        picture = drawn(stage.state, seat, public)
+        assert len(re.findall(r'id="aside-\d" data-piece="red-red"', picture)) == 5
+        assert "showed these tiles in a swap" in picture
+    assert "set-aside" not in drawn(stage.state, 1)
+
+
+def test_a_partner_is_marked_as_one(table: Any) -> None:
+    state = table(4, "teams").state
+    assert re.findall(r"Player \d · partner", drawn(state, 1)) == ["Player 4 · partner"]
+    assert "· partner" not in drawn(table(4).state, 1) + drawn(state, SPECTATOR)
+
+
+@pytest.mark.parametrize(("seats", "rows", "top"), [(2, "cdefghijklm", "345678"), (4, "abcdefghijklmno", "12345678")])
+def test_rows_and_numbers_stand_on_the_rim_as_the_log_names_them(table: Any, seats: int, rows: str, top: str) -> None:
+    """Each name is nearer to the outermost cell that it belongs to than to any other cell."""
+    picture = drawn(table(seats).state, 0)
+    rim = picture[picture.index('id="rim"') :]
+    names = re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"[^>]*>([a-z\d]+)<', rim[: rim.index("</g>")])
+    assert [name for _, _, name in names if name.isalpha()] == list(rows)
+    cells = {word: centre for word, centre in zip(WORDS[CELL:], _centres(RADIUS[seats]), strict=False)}
+    field = {WORDS[CELL + cell] for cell in within(RADIUS[seats])}
+    for x, y, name in names:
+        near = min(field, key=lambda word: math.dist(cells[word], (float(x), float(y) - 4.6)))
+        assert name in (near[0], near[1:])
+    upper = {name for _, y, name in names if name.isdigit() and float(y) < cells[f"{rows[0]}{top[0]}"][1]}
+    assert upper == set(top[:-1])
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "ru"])
 def test_the_text_tells_the_view(table: Any, language: str) -> None:
     tongue = GAME.tongue(language, ["Ann", "Bob"])
@@ -110,6 +180,44 @@ def test_the_text_tells_the_view(table: Any, language: str) -> None:
     assert "c4" in text and "Ann" in text and "Bob" in text and "108" in text
     assert tongue.word("red-green") in text
     assert GAME.prompt(stage.state, 0, tongue)
+
+
+def test_previews_tell_what_really_happens_at_the_end_of_a_score_board(table: Any) -> None:
+    """8: two of three points are lost, and the bonus tile is earned."""
+    stage = table(2, racks=PLAIN).begun().mark(0, 17, 18, 0, 0, 0, 0).put("red", "h7 h6 h5").put("green", "h10")
+    stage.play("red-green")
+    assert GAME.label(stage.state, 0, "h8", EN) == "h8: up to +1"
+    stage.play("h8")
+    assert GAME.label(stage.state, 0, "h9", EN) == "h9: red +1, a bonus tile"
+    assert ">+1<" in drawn(stage.state, 0) and ">+3<" not in drawn(stage.state, 0)
+    stage.state.notes.clear()
+    stage.play("h9")
+    told = [EN.note(note) for note in stage.state.notes]
+    assert [told[1], told[3]] == ["h8: red +1", "h9: green +0"]
+
+
+def test_previews_of_a_double_count_both_halves_on_a_double_board(table: Any) -> None:
+    """16b: from 15 with 2 and 4, five points are kept."""
+    stage = table(4, "teams", racks="red-red " + PLAIN.rsplit(" ", 1)[0]).begun().mark(0, 15, 0, 0, 0, 0, 0)
+    stage.put("red", "h7 h6 h10 h11 h12 i10").play("red-red h8")
+    assert GAME.label(stage.state, 0, "h9", EN) == "h9: red +5, a bonus tile"
+    assert GAME.label(stage.state, 0, "i8", EN) != GAME.label(stage.state, 0, "h9", EN)
+
+
+@pytest.mark.parametrize(("seats", "mode"), SETUPS)
+def test_a_preview_is_what_the_pick_then_does(seats: int, mode: str) -> None:
+    match = octavo.Match(GAME, seats, {"mode": mode}, octavo.seeded(3))
+    rng = Rng(7)
+    while not match.over:
+        view: Any = match.view(match.turn)
+        word = GAME.words[view.picks()[rng.below(len(view.picks()))]]
+        promised = gains(view, GAME.picks[word])[0] if view.stage == SECOND_CELL else None
+        seat = match.turn
+        match.take(seat, word)
+        if promised is not None:
+            before, after = (GAME.tally(state, seat, seat).lines for state in (view, match.state))
+            moved = [(i, b.points - a.points) for i, (a, b) in enumerate(zip(before, after, strict=True))]
+            assert promised == [pair for pair in moved if pair[1]]
 
 
 def test_labels_say_what_a_pick_scores(table: Any) -> None:

@@ -128,7 +128,7 @@ export function present(seats) {
 }
 
 function presence() {
-  for (const card of all(".card[data-kind=link]")) {
-    card.classList.toggle("away", here !== null && !here.includes(Number(card.dataset.seat)));
+  for (const member of all(".member[data-kind=link]")) {
+    member.classList.toggle("away", here !== null && !here.includes(Number(member.dataset.seat)));
   }
 }
