@@ -50,6 +50,8 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["simulate", "chess"], "noughts"),
         (["simulate", "noughts", "--seats", "3"], "2"),
+        (["play", "ingenious", "--seats", "1"], "--option mode=solo"),
+        (["simulate", "ingenious", "--seats", "2", "--option", "mode=teams"], "--seats 4"),
         (["simulate", "noughts", "--option", "mode=solo"], "no option mode"),
         (["simulate", "noughts", "--option", "mode"], "key=value"),
         (["simulate", "noughts", "--games", "0"], "greater"),

@@ -90,3 +90,21 @@ def test_several_processes_think_for_a_bot_that_searches(monkeypatch: pytest.Mon
     typed(monkeypatch, "b2", "quit")
     main(["play", "noughts", "--bot", "greedy", "--workers", "2", "--save", str(plain)])
     assert octavo.read(plain.read_text("utf-8")).actors == [0, 1]
+
+
+def test_alone_a_mode_says_how_many_play_and_the_end_what_was_reached(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "alone.game"
+    typed(monkeypatch, *["1"] * 300)
+    main(["play", "ingenious", "--option", "mode=solo", "--seed", "3", "--save", str(file), "--lang", "en"])
+    record = octavo.read(file.read_text("utf-8"))
+    assert record.seats == 1 and record.end
+    said = capsys.readouterr().out
+    assert f"\nYour lowest colour: {record.end[0][0]}\n" in said and "1st" not in said
+
+
+def test_teams_end_in_two_rows(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["replay", str(octavo.game("ingenious").folder / "records" / "teams-full-board.game"), "--lang", "en"])
+    rows = capsys.readouterr().out.splitlines()[-2:]
+    assert [row[:3] for row in rows] == ["1st", "2nd"] and all(" + " in row for row in rows)

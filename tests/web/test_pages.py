@@ -328,6 +328,32 @@ def test_a_form_that_does_not_go_together_comes_back(browser: httpx.Client) -> N
     assert browser.get("/new").headers["location"] == "/"
 
 
+def test_partners_are_marked_when_a_table_is_set_up(browser: httpx.Client) -> None:
+    page = browser.get("/new?game=ingenious&option.mode=teams").text
+    assert re.findall(r'<b class="team">([^<]*)</b>', page) == ["Team 1", "Team 2", "Team 1", "Team 2"]
+    assert 'class="team"' not in browser.get("/new?game=ingenious&seats=4").text
+
+
+def finished(browser: httpx.Client, name: str) -> str:
+    """The page of a game that is over, for whoever holds all its seats."""
+    text = (game("ingenious").folder / "records" / f"{name}.game").read_text("utf-8")
+    return browser.get(browser.post("/import", data={"text": text}).headers["location"].partition("?")[0]).text
+
+
+def test_two_teams_have_two_cards_and_two_rows(browser: httpx.Client) -> None:
+    page = finished(browser, "teams-full-board")
+    assert re.findall(r'class="card[^"]*" id="card-(\d)"', page) == ["0", "1"]
+    assert re.findall(r'class="member" data-seat="(\d)"', page) == ["0", "2", "1", "3"]
+    assert re.findall(r'<td class="place">([^<]*)</td>', page) == ["1st", "2nd"]
+    assert "Player 1 + Player 3</th>" in page and "Player 2 + Player 4</th>" in page
+
+
+def test_who_played_alone_has_no_place_and_no_draw(browser: httpx.Client) -> None:
+    page = finished(browser, "solo-full-board")
+    assert re.search(r"Your lowest colour: \d+", page) and "A draw" not in page
+    assert '<td class="place">' not in page and "Where the points come from" in page
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_can_sit_in_every_seat_and_says_what_it_is(browser: httpx.Client, language: str) -> None:
     levels = ("beginner", "casual", "club", "expert", "master")

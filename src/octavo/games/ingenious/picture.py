@@ -408,7 +408,7 @@ def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
 
 
 # Each button has a place that is its own: no second click on one falls on another.
-BUTTONS = {"refill": (164, 399, 152, 63), "swap": (74, 319, 168, 75), "enough": (-318, 257, 132, 63)}
+BUTTONS = {"refill": (164, 399, 152, 63), "swap": (74, 319, 168, 75), "enough": (-318, 257, 138, 63)}
 
 
 def _buttons(svg: Svg, view: Ingenious, tongue: Tongue) -> None:
@@ -436,7 +436,7 @@ def _buttons(svg: Svg, view: Ingenious, tongue: Tongue) -> None:
                     width / 2,
                     down,
                     line,
-                    16 if small else 18,
+                    15.5 if small or word == "enough" else 18,
                     cls=None if small else "strong",
                     fill="#10151c" if final else "var(--ink)",
                 )
