@@ -202,5 +202,5 @@ def test_all_come_up_before_they_are_asked() -> None:
 def test_what_a_process_prints_is_no_result_and_it_gives_way(capfd: pytest.CaptureFixture[str]) -> None:
     with Pool(1, nice=1) as pool:
         pool.ask(print, "a word").result(60)
-        assert pool.ask(os.nice, 0).result(60) == os.nice(0) + 1
+        assert pool.ask(os.nice, 0).result(60) == min(19, os.nice(0) + 1)  # 19 is as far as one can give way
     assert capfd.readouterr().out == ""
