@@ -14,6 +14,7 @@ from octavo.core.luck import seeded
 from octavo.game import game
 from octavo.match import Match
 from octavo.seen import in_a_row
+from octavo.words import LANGUAGES
 
 Seated = Callable[..., list[Any]]
 LOST = ("a1", "b1", "b2", "a2", "c3")
@@ -129,7 +130,7 @@ def test_there_is_no_review_while_they_play(seated: Seated) -> None:
     assert ann.get("/review").status_code == ann.post("/review").status_code == 409
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_imported_record_is_reviewed_and_stepped_through(browser: httpx.Client, language: str) -> None:
     browser.headers["Accept-Language"] = language
     match = Match(game("noughts"), luck=seeded(1), players=["<Ada>", "Ben"])

@@ -20,6 +20,7 @@ from octavo.core.luck import seeded
 from octavo.game import game
 from octavo.match import Match
 from octavo.table.seats import hashed
+from octavo.words import LANGUAGES
 
 Seated = Callable[..., list[Any]]
 Wish = dict[str, Any]
@@ -517,7 +518,7 @@ def test_a_usual_name_does_not_replace_one_that_was_said(house: House) -> None:
 
 
 # -- the terminal --
-@pytest.mark.parametrize("lang", ["en", "nl", "ru"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_terminal_gives_the_same_reasons(
     house: House, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,6 +9,7 @@ import octavo
 from octavo.games.ankhor import GAME
 from octavo.games.ankhor.tests.scene import Scene
 from octavo.svg import Svg
+from octavo.words import LANGUAGES
 
 SQUARE = "white jackal j10, green beetle k10, red falcon j11, blue two k11"
 
@@ -175,7 +176,7 @@ def test_30_the_tip_of_a_desert_tells_its_rule(desert: str) -> None:
     assert ("every colour" in text) is (desert == "any")
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_has_all_rules_in_every_language(language: str) -> None:
     text = (GAME.folder / "rulebook" / f"{language}.md").read_text("utf-8")
     numbers = [int(number) for number in re.findall(r"^(\d+)\. ", text, re.MULTILINE)]

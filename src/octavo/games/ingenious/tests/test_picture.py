@@ -15,6 +15,7 @@ from octavo.games.ingenious.notes import NOTES
 from octavo.games.ingenious.picture import _centres
 from octavo.games.ingenious.plain import gains
 from octavo.games.ingenious.position import BONUS_TILE, END_TURN, FIRST_CELL, SECOND_CELL
+from octavo.words import LANGUAGES
 
 GAME = octavo.game("ingenious")
 EN = GAME.tongue("en")
@@ -172,7 +173,7 @@ def test_rows_and_numbers_stand_on_the_rim_as_the_log_names_them(table: Any, sea
     assert upper == set(top[:-1])
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_tells_the_view(table: Any, language: str) -> None:
     tongue = GAME.tongue(language, ["Ann", "Bob"])
     stage = table(2, racks=PLAIN).play("red-green c4 c5")

@@ -7,6 +7,7 @@ import pytest
 import octavo
 from octavo.core.errors import OctavoError
 from octavo.core.state import SPECTATOR
+from octavo.words import LANGUAGES
 
 GAME = octavo.game("ingenious")
 
@@ -87,7 +88,7 @@ def test_a_refused_number_of_players_names_the_option_that_allows_it(
 
 
 def test_9a_the_rulebook_and_the_screen_use_the_same_words() -> None:
-    for language in ("en", "nl", "ru"):
+    for language in LANGUAGES:
         tongue = GAME.tongue(language)
         book = " ".join(Path(GAME.folder / "rulebook" / f"{language}.md").read_text("utf-8").split())
         assert tongue.word("enough") in book and tongue.word("enough") in tongue.say("prompt.bonus", n=2)

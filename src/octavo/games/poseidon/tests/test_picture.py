@@ -9,6 +9,7 @@ import pytest
 import octavo
 from octavo import laws
 from octavo.games.poseidon import art, planning
+from octavo.words import LANGUAGES
 
 New = Callable[..., Any]
 GAME = octavo.game("poseidon")
@@ -179,7 +180,7 @@ def test_64_a_tip_runs_over_the_board_and_the_dice_tumble(quiet: New) -> None:
     assert fallen and 'data-enter="tumble"' in fallen[0] and 'data-piece="die-grey"' in fallen[0]
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_note_is_a_whole_sentence(language: str) -> None:
     tongue = laws.strict(GAME, language)
     said = {}
