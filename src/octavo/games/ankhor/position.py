@@ -106,7 +106,7 @@ class Position(State):
         self.hue: vec[u8] = NO_BYTES if blank else bytes_of(PER_COLOUR, COLOURS)  # the unseen by colour
         self.removed: vec[u8] = NO_BYTES if blank else bytes_of(0, FACES)
         self.left: vec[u8] = NO_BYTES if blank else vec[u8]([u8(n) for n in PILES])
-        self.top: vec[u8] = NO_BYTES if blank else bytes_of(NOTHING, 2)  # the colour of each pile's top tile
+        self.top: vec[u8] = NO_BYTES if blank else bytes_of(NOTHING, len(PILES))  # the colour of each pile's top tile
         self.hand: vec[u8] = NO_BYTES if blank else bytes_of(0, bare * TYPES)
         self.depot: vec[u8] = NO_BYTES if blank else bytes_of(0, bare * COLOURS)  # 1 + the tile that is a warehouse
         self.stock: vec[u8] = NO_BYTES if blank else bytes_of(0, bare * COLOURS)  # tokens on warehouses

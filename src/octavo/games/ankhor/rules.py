@@ -52,6 +52,7 @@ from octavo.games.ankhor.data import (
     MOST_SEATS,
     MOVE,
     PILE,
+    PILES,
     PLACE,
     POSITIONS,
     REPLACE,
@@ -360,7 +361,7 @@ class Ankhor(Position):
             return possible_tops(self)
         if stage == DEAL_PRICES:
             return self.loose
-        return ALIKE[:2] if stage == FIRST_PILE else ALIKE[: self.seats]
+        return ALIKE[: len(PILES)] if stage == FIRST_PILE else ALIKE[: self.seats]
 
     def answers(self) -> vec[i16]:
         out = vec[i16]()
