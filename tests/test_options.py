@@ -10,6 +10,7 @@ import pytest
 
 import octavo
 from octavo.game import Option
+from octavo.laws.digest import digest
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 
@@ -77,3 +78,15 @@ async def test_a_database_of_today_is_played_on_under_a_new_option(changed: octa
             played_on += 1
     assert played_on
     await hall.close()
+
+
+def test_the_digest_tells_every_choice_beside_the_old_rule_and_beside_the_new(changed: octavo.Game) -> None:
+    told = list(digest(changed))
+    assert told == [
+        "2",
+        "2 corners=one",
+        "2 corners=none",
+        "2 fence=on",
+        "2 corners=one fence=on",
+        "2 corners=none fence=on",
+    ]

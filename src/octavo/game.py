@@ -226,12 +226,13 @@ class Game:
     def tongue(self, language: str = "en", names: Sequence[str] = ()) -> Tongue:
         return Tongue(language, [self.folder / "locale"], names, self.words, self.notes)
 
-    def setups(self) -> Iterator[tuple[int, dict[str, str]]]:
-        """Every seat count with the default options, and with each other choice of each option by itself."""
-        defaults = {option.name: option.default for option in self.options}
-        changed = [{**defaults, option.name: choice} for option in self.options for choice in option.choices]
+    def setups(self, old: bool = False) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every seat count with the default options, or with what records without them mean, and with each other
+        choice of each option by itself."""
+        usual = {option.name: option.before if old and option.before else option.default for option in self.options}
+        changed = [{**usual, option.name: choice} for option in self.options for choice in option.choices]
         seen: list[tuple[int, dict[str, str]]] = []
-        for options, seats in itertools.product([defaults, *changed], self.seats):
+        for options, seats in itertools.product([usual, *changed], self.seats):
             if self.fits(seats, options) and (seats, options) not in seen:
                 seen.append((seats, options))
                 yield seats, options

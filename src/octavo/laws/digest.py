@@ -44,11 +44,13 @@ def setup_name(rules: Game, seats: int, options: Mapping[str, str]) -> str:
 
 
 def digest(rules: Game) -> dict[str, list[str]]:
-    """11: the fingerprints of a few seeded games in every set-up."""
-    return {
-        setup_name(rules, seats, options): [fingerprint(rules, seats, options, seed) for seed in range(DIGESTED)]
-        for seats, options in rules.setups()
-    }
+    """11: the fingerprints of a few seeded games in every set-up, of earlier days and of new tables."""
+    found: dict[str, list[str]] = {}
+    for seats, options in (*rules.setups(old=True), *rules.setups()):
+        name = setup_name(rules, seats, options)
+        if name not in found:
+            found[name] = [fingerprint(rules, seats, options, seed) for seed in range(DIGESTED)]
+    return found
 
 
 def digest_file(rules: Game) -> Path:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from octavo.game import Game, Levels, Option
-from octavo.games.tentacles.data import OPTIONS, SEATS, WORDS, switches
+from octavo.games.tentacles.data import BEFORE, OPTIONS, SEATS, WORDS, switches
 from octavo.games.tentacles.features import features
 from octavo.games.tentacles.notes import NOTES
 from octavo.games.tentacles.picture import card, draw
@@ -32,7 +32,12 @@ GAME = Game(
     levels=Levels(0.955, 0.88, 0.71, 20, 2000),
     folder=Path(__file__).parent,
     options=tuple(
-        Option(name, tuple(sorted(choices, key=("off", "on").index)) if "on" in choices else choices, choices[0])
+        Option(
+            name,
+            tuple(sorted(choices, key=("off", "on").index)) if "on" in choices else choices,
+            default=choices[0],
+            before=BEFORE.get(name, ""),
+        )
         for name, choices in OPTIONS
     ),
     asked=frozenset({"draw-and-skip", "pass"}),  # 22b

@@ -121,13 +121,14 @@ OPTIONS: Final = (
     ("start_by", ("owner", "anyone")),
     ("adjacency_for_start", ("four", "eight")),
     ("chest_gap", ("eight", "four")),
-    ("single_use_pipes", ("bridges", "plain")),
+    ("single_use_pipes", ("onward", "bridges", "plain")),
     ("reclaim_costs", ("token", "free")),
     ("pipe_on_plus_tokens", ("on", "off")),
     ("tie_break", ("shared", "length")),
     ("keep_unused_colours", ("off", "on")),
     ("chests_by_luck", ("off", "on")),
 )
+BEFORE: Final = {"single_use_pipes": "bridges"}  # what records mean that are older than a choice
 START_BY_ANYONE: Final = 1
 START_ON_EIGHT: Final = 2
 CHEST_GAP_FOUR: Final = 4
@@ -137,11 +138,24 @@ SPARE_PLUS_TOKENS: Final = 32
 TIE_BY_LENGTH: Final = 64
 KEEP_UNUSED: Final = 128
 CHESTS_BY_LUCK: Final = 256
+BRIDGES_ONLY: Final = 512  # without 17d
+SWITCHES: Final = (  # what is chosen instead of the default
+    ("start_by", "anyone", START_BY_ANYONE),
+    ("adjacency_for_start", "eight", START_ON_EIGHT),
+    ("chest_gap", "four", CHEST_GAP_FOUR),
+    ("single_use_pipes", "plain", PLAIN_SINGLE_USE),
+    ("reclaim_costs", "free", FREE_RECLAIM),
+    ("pipe_on_plus_tokens", "off", SPARE_PLUS_TOKENS),
+    ("tie_break", "length", TIE_BY_LENGTH),
+    ("keep_unused_colours", "on", KEEP_UNUSED),
+    ("chests_by_luck", "on", CHESTS_BY_LUCK),
+    ("single_use_pipes", "bridges", BRIDGES_ONLY),
+)
 
 
 def switches(options: dict[str, str]) -> int:
-    """The options as one number: a bit for each that is not at its default."""
-    return sum(1 << i for i, (name, choices) in enumerate(OPTIONS) if options.get(name, choices[0]) != choices[0])
+    """The options as one number: a bit for each choice that is not a default."""
+    return sum(bit for name, choice, bit in SWITCHES if options.get(name) == choice)
 
 
 # -- vocabulary: every pick is a place in this list ---------------------------------

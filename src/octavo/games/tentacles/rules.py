@@ -320,22 +320,21 @@ class Tentacles(Position):
         uncover(self, at)
         self.cell[at] = u8(pipe)
         leave_hand(self, pipe)
-        if pipe in (PIPE_X, PIPE_D):
-            self.say(BRIDGED, self.seat, TOKEN + pipe, at)
+        bridge = pipe in (PIPE_X, PIPE_D)
+        self.say(BRIDGED if bridge else REPLACED, self.seat, TOKEN + pipe, at)
+        if pipe <= PIPE_L:
+            self.pipes[(t >> 3) * 2 + i64(SHAPE[pipe])] += 1
+            known = self.seat * 2 + i64(SHAPE[pipe])
+            if self.known[known] > 0:
+                self.known[known] -= 1
+        way = i64(self.way[at])
+        came = way // WAYS
+        if way - came * WAYS != out:  # 16b, 17d: the tentacle goes on
+            self.way[at] = u8(came * WAYS + out)
+            self.tip_out[t] = u8(out)
+            flow(self, t)
+        if bridge:
             claim(self, at)
-        else:
-            self.say(REPLACED, self.seat, TOKEN + pipe, at)
-            if pipe <= PIPE_L:
-                self.pipes[(t >> 3) * 2 + i64(SHAPE[pipe])] += 1
-                known = self.seat * 2 + i64(SHAPE[pipe])
-                if self.known[known] > 0:
-                    self.known[known] -= 1
-            way = i64(self.way[at])
-            came = way // WAYS
-            if way - came * WAYS != out:
-                self.way[at] = u8(came * WAYS + out)
-                self.tip_out[t] = u8(out)
-                flow(self, t)
         self.refill()
 
     def reclaim(self) -> None:

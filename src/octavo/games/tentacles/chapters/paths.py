@@ -5,9 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from octavo.games.tentacles.data import (
+    BRIDGES_ONLY,
     CELLS,
     CORNER,
+    CROSSING,
     DEAD_END,
+    DOUBLE_BEND,
     NEAR,
     NEXT,
     NO_SIDE,
@@ -102,9 +105,7 @@ def ways_out(position: Position) -> i64:
 def replaces_something(position: Position, token: i64) -> bool:
     if token < PIPE:
         return can_reclaim(position, token)
-    shape = i64(SHAPE[token])
-    if shape > CORNER:
-        shape -= 3
+    shape = pipe_shape(token)
     if position.switches & SPARE_PLUS_TOKENS:
         shape += 2
     if position.lying[shape] > 0:
@@ -122,22 +123,20 @@ def can_reclaim(position: Position, token: i64) -> bool:
 def ways_of_a_pipe(position: Position, pipe: i64, at: i64) -> i64:
     """16, 17: the sides to which the pipe could lead in place of that coloured token, a bit for each."""
     token = i64(position.cell[at])
-    shape = i64(SHAPE[token])
     way = i64(position.way[at])
     came = way // WAYS
     out = way - came * WAYS
     spared = position.switches & SPARE_PLUS_TOKENS != 0 and VALUE[token] > 0
-    if pipe in (PIPE_X, PIPE_D):
-        if shape != i64(SHAPE[pipe]) - 3 or (spared and not somebody_waits(position, at)):
-            return 0
-        return 1 << out
-    straight = SHAPE[pipe] == STRAIGHT
+    bridge = pipe in (PIPE_X, PIPE_D)
+    bends = pipe_shape(pipe)
     ways: i64 = 0
-    if shape == i64(SHAPE[pipe]) and not spared:
+    if i64(SHAPE[token]) == bends and (not spared or (bridge and somebody_waits(position, at))):
         ways = 1 << out
+    if bridge and position.switches & BRIDGES_ONLY:
+        return ways
     t = i64(position.arm[at])
-    if i64(position.tip[t]) == at and position.cell[target(position, t)] < EMPTY:
-        if straight:
+    if i64(position.tip[t]) == at and position.cell[target(position, t)] < EMPTY:  # 16b, 17d
+        if bends == STRAIGHT:
             if leads_on(position, at, i64(OPPOSITE[came])):
                 ways |= 1 << i64(OPPOSITE[came])
         else:
@@ -148,6 +147,12 @@ def ways_of_a_pipe(position: Position, pipe: i64, at: i64) -> i64:
             if leads_on(position, at, side):
                 ways |= 1 << side
     return ways
+
+
+def pipe_shape(pipe: i64) -> i64:
+    """The shape of a pipe's channels: straight or corner; a bridge has two of one shape."""
+    shape = i64(SHAPE[pipe])
+    return STRAIGHT if shape == CROSSING else CORNER if shape == DOUBLE_BEND else shape
 
 
 def somebody_waits(position: Position, at: i64) -> bool:
@@ -164,7 +169,7 @@ def somebody_waits(position: Position, at: i64) -> bool:
 
 
 def leads_on(position: Position, at: i64, out: i64) -> bool:
-    """16b: does that side lead to a free cell, directly or through empty second channels?"""
+    """16b, 17d: does that side lead to a free cell, directly or through empty second channels?"""
     while True:
         at = i64(NEXT[at * WAYS + out])
         if position.cell[at] >= EMPTY:

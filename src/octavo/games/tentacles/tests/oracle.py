@@ -42,7 +42,7 @@ def BOX(seats: int, options: dict[str, str]) -> dict[str, int]:
             for value in values:
                 key = name((colour, shape, value))
                 box[key] = box.get(key, 0) + 1
-    plain = options.get("single_use_pipes", "bridges") == "plain"
+    plain = options.get("single_use_pipes") == "plain"
     counts = {"pipe i": 3, "pipe l": 3, "pipe x": 0 if plain else 2, "pipe d": 0 if plain else 2}
     counts |= {"once i": 2 if plain else 0, "once l": 2 if plain else 0}
     box |= {f"{pipe} +0": count for pipe, count in counts.items()}
@@ -248,16 +248,19 @@ def replacements(state: Any, token: int) -> set[Action]:
                     found.add((token, cell, came, out))
             elif kind[0] in COLOURS:
                 minus = kind[2] < 0
+                channel = {"x": "i", "d": "l"}.get(
+                    shape, shape
+                )  # a bridge is a straight or a corner with a second channel
                 if shape in "xd":
                     ends = [(c[-1], beside(c[-1][0], c[-1][2])) for c in chains.values() if c[-1][2]]
                     waits = any(to == cell and BACK[end[2]] not in (came, out) for end, to in ends)
-                    if kind[1] == {"x": "i", "d": "l"}[shape] and (minus or waits or not spare):
+                    if kind[1] == channel and (minus or waits or not spare):
                         found.add((token, cell, came, out))
-                    continue
-                if kind[1] == shape and (minus or not spare):
+                elif kind[1] == shape and (minus or not spare):
                     found.add((token, cell, came, out))
-                if i == len(chain) - 1 and t not in open_now:
-                    found |= {(token, cell, came, to) for to in outs(shape, came) if leads_on(state, cell, to)}
+                goes_on = shape in "il" or not state.switches & 512  # 17d
+                if goes_on and i == len(chain) - 1 and t not in open_now:
+                    found |= {(token, cell, came, to) for to in outs(channel, came) if leads_on(state, cell, to)}
     return found
 
 

@@ -108,7 +108,9 @@ def test_16e_on_a_stuck_corner_the_out_side_decides(table: Tables) -> None:
 
 
 def test_17_a_crossing_replaces_a_straight_a_double_bend_a_corner_of_any_colour(table: Tables) -> None:
-    game = table(octopuses=NEIGHBOURS).build("0 red-i1 c4", "0 red-l1 c5 to-e", "1 blue-l2 h4 to-w", "0 red-e1 d5")
+    game = table(octopuses=NEIGHBOURS, single_use_pipes="bridges").build(
+        "0 red-i1 c4", "0 red-l1 c5 to-e", "1 blue-l2 h4 to-w", "0 red-e1 d5"
+    )
     game.hold(0, "pipe-x pipe-d").on_turn(0)
     assert game.options("pipe-x") == ["c4"]
     assert game.options("pipe-d") == ["h4", "c5"]
@@ -126,6 +128,68 @@ def test_17_the_second_channel_of_a_double_bend_has_the_other_two_sides(table: T
     assert game.tip("red", "e") == "d3 s"
     assert game.tip("blue", "w") == "d3 n"
     assert "d2" in game.hold(0, "blue-i3").on_turn(0).options("blue-i3")
+
+
+def test_17d_a_crossing_runs_straight_on_from_a_dead_end(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-e-1 c5").hold(0, "pipe-x").on_turn(0)
+    assert game.options("pipe-x") == ["c4", "c5"]
+    game.play("pipe-x c5")
+    assert game.at("c5") == "pipe-x n s"
+    assert game.tip("red", "s") == "c5 s"
+    assert game.points == [1, 0]
+    assert "c6" in game.hold(1, "red-i2").on_turn(1).options("red-i2")
+
+
+def test_17d_a_double_bend_turns_from_a_dead_end_either_way(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-e-1 c5").hold(0, "pipe-d").on_turn(0)
+    assert game.options("pipe-d") == ["c5"]
+    assert game.options("pipe-d c5") == ["to-e", "to-w"]
+    game.play("pipe-d c5 to-w")
+    assert (game.at("c5"), game.tip("red", "s")) == ("pipe-d n w", "c5 w")
+
+
+def test_17d_a_stuck_last_token_gives_way_and_only_toward_a_free_cell(table: Tables) -> None:
+    # red goes round by c1 and d1 and comes to face its own c2 from d2
+    game = table().build("0 red-i1 c2", "0 red-l1 c1 to-e", "0 red-l2 d1 to-s", "0 red-l2 d2 to-w")
+    game.hold(0, "pipe-x pipe-d").on_turn(0)
+    assert game.options("pipe-d d2") == ["to-e", "to-w"]  # west is its own way (17), east goes on
+    assert game.copy().play("pipe-d d2 to-e").tip("red", "n") == "d2 e"
+    assert "d2" in game.options("pipe-x")
+    assert game.play("pipe-x d2").tip("red", "n") == "d2 s"
+    game = table().build("0 red-i1 c2", "0 red-i1 c1").hold(0, "pipe-x pipe-d").on_turn(0)
+    assert game.options("pipe-x") == ["c1", "c2"], "on c1 for its shape alone"
+    assert game.copy().play("pipe-x c1").tip("red", "n") == "c1 n"
+    assert game.options("pipe-d c1") == ["to-e", "to-w"]
+
+
+def test_17d_not_for_an_open_tentacle_nor_for_a_token_in_the_middle(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-l1 c5 to-e").hold(0, "pipe-x pipe-d").on_turn(0)
+    assert game.options("pipe-x") == ["c4"]
+    assert game.options("pipe-d") == ["c5"]
+
+
+def test_17d_the_second_channel_has_the_other_two_sides_and_is_claimed_at_once(table: Tables) -> None:
+    # red is closed on d3, blue waits at its east: the double bend takes red south, and blue out to the north
+    game = table(octopuses=NEIGHBOURS).build("0 red-e1 d3", "1 blue-i1 g3", "1 blue-i1 f3", "1 blue-i2 e3")
+    assert game.tip("blue", "w") == "e3 w"
+    game.build("0 pipe-d d3 to-s")
+    assert (game.tip("red", "e"), game.tip("blue", "w")) == ("d3 s", "d3 n")
+
+
+def test_17d_through_empty_second_channels(table: Tables) -> None:
+    # e4 is a bridge with an empty channel west to east; a double bend takes red, closed at d4, through it to f4
+    game = table(octopuses=("red c3", "blue h3")).build(
+        "0 red-i1 d3",
+        "0 red-l1 e3 to-s",
+        "0 red-i1 e4",
+        "0 red-i2 c4",
+        "0 red-l2 c5 to-e",
+        "0 red-l2 d5 to-n",
+        "0 red-e1 d4",
+        "0 pipe-x e4",
+        "0 pipe-d d4",
+    )
+    assert game.tip("red", "s") == "e4 e"
 
 
 def test_19_pipes_replace_neither_pipes_nor_octopuses_and_are_not_laid_on_empty_cells(table: Tables) -> None:

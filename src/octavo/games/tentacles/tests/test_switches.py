@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from octavo.games.tentacles.data import OPTIONS, switches
+import octavo
+from octavo.games.tentacles.data import OPTIONS, SWITCHES, switches
 
 Tables = Any
 
 
-def test_every_switch_has_a_bit_and_the_default_is_none() -> None:
+def test_every_choice_has_a_bit_and_the_defaults_have_none() -> None:
     assert switches({}) == 0
-    assert [switches({name: choices[1]}) for name, choices in OPTIONS] == [1 << i for i in range(9)]
+    bits = [switches({name: choice}) for name, choices in OPTIONS for choice in choices[1:]]
+    assert sorted(bits) == [1 << i for i in range(len(SWITCHES))]
 
 
 def test_13_start_by_anyone(table: Tables) -> None:
@@ -113,12 +115,16 @@ def test_27_a_free_reclaim_is_a_placement(table: Tables) -> None:
 
 
 def test_16a_spare_plus_tokens(table: Tables) -> None:
-    game = table(pipe_on_plus_tokens="off").build("0 red-i1 c4", "0 red-i-1 c5", "0 red-l1 c6 to-e", "0 red-e1 d6")
+    turns = ("0 red-i1 c4", "0 red-i-1 c5", "0 red-l1 c6 to-e", "0 red-e1 d6")
+    game = table(pipe_on_plus_tokens="off", single_use_pipes="bridges").build(*turns)
     game.hold(0, "pipe-i pipe-l pipe-x pipe-d").on_turn(0)
     assert game.options("pipe-i") == ["c5", "d6"]  # 16b is unchanged: the dead end may go, plus or not
     assert game.options("pipe-l") == ["d6"]
     assert game.options("pipe-x") == ["c5"]
     assert "pipe-d" not in game.legal
+    game = table(pipe_on_plus_tokens="off").build(*turns).hold(0, "pipe-x pipe-d").on_turn(0)
+    assert game.options("pipe-x") == ["c5", "d6"]  # and neither is 17d
+    assert game.options("pipe-d") == ["d6"]
 
 
 def test_16e_a_stuck_plus_corner_may_only_be_turned(table: Tables) -> None:
@@ -130,7 +136,7 @@ def test_16e_a_stuck_plus_corner_may_only_be_turned(table: Tables) -> None:
 
 
 def test_17_spare_plus_tokens_unless_an_open_end_would_claim_the_bridge(table: Tables) -> None:
-    game = table(pipe_on_plus_tokens="off", octopuses=("red c3", "blue h3")).build(
+    game = table(pipe_on_plus_tokens="off", single_use_pipes="bridges", octopuses=("red c3", "blue h3")).build(
         "0 red-l1 d3 to-s", "0 red-i1 d4", "1 blue-i1 g3", "1 blue-i1 f3", "1 blue-l1 e3 to-s"
     )
     assert "pipe-x" not in game.hold(1, "pipe-x").on_turn(1).legal
@@ -147,6 +153,23 @@ def test_3_keep_unused_colours(table: Tables) -> None:
 
 
 @pytest.mark.parametrize(("name", "choices"), OPTIONS)
-def test_the_default_comes_first(name: str, choices: tuple[str, str]) -> None:
+def test_the_default_comes_first(name: str, choices: tuple[str, ...]) -> None:
     assert switches({name: choices[0]}) == 0
-    assert len(choices) == 2
+
+
+def stopped(table: Tables, **options: str) -> Any:
+    """A closed tentacle, and one that is stuck at the edge; a hand of bridges."""
+    game = table(**options).build("0 red-i1 c4", "0 red-e-1 c5", "1 blue-i1 h9", "1 blue-i2 h10")
+    return game.hold(0, "pipe-x pipe-d").on_turn(0)
+
+
+def test_17d_before_bridges_were_laid_in_the_place_of_their_shape_alone(table: Tables) -> None:
+    game = stopped(table, single_use_pipes="bridges")
+    assert game.options("pipe-x") == ["c4", "h9", "h10"]
+    assert "pipe-d" not in game.legal
+
+
+def test_17d_old_records_mean_bridges_alone_and_new_tables_go_on() -> None:
+    rules = octavo.game("tentacles")
+    assert rules.for_record(2, {})["single_use_pipes"] == "bridges"
+    assert rules.for_table(2)["single_use_pipes"] == "onward"
