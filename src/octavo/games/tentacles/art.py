@@ -41,6 +41,16 @@ TUBE = 34.0
 BEND = 23.0  # two bends side by side leave less room
 CURVE = 0.5523  # how long the handles of a quarter circle are
 
+HEAD = 26.0  # half as wide as an octopus' head
+TEXTURES: tuple[
+    dict[str, object], ...
+] = (  # of the skins, as bold as a small mark needs: stripes, spots, scales, waves
+    {"d": "M-18 6L6 -18M-8 14L16 -10", "stroke_width": 6},
+    {"d": "M-10 -8h.1M10 -8h.1M0 8h.1", "stroke_width": 10},
+    {"d": "M-16 -12L0 1L16 -12M-16 3L0 16L16 3", "stroke_width": 5},
+    {"d": "M-18 -6q9 -9 18 0t18 0M-18 9q9 -9 18 0t18 0", "stroke_width": 5},
+)
+
 P = ParamSpec("P")
 Point = tuple[float, float]
 Station = tuple[Point, Point, float]  # where, heading, half the width
@@ -366,6 +376,23 @@ def pause(svg: Svg, x: float, y: float, radius: float) -> None:
     for side in (-1, 1):
         left = x + side * radius * 0.34 - bar / 2
         svg.add("rect", x=left, y=y - high / 2, width=bar, height=high, fill="var(--paper)")
+
+
+@stamp
+def pass_on(svg: Svg) -> None:
+    """The turn goes to the next player: an arrow over to the side."""
+    svg.add("path", d="M-15 10C-13 -12 11 -13 14 5", fill="none", stroke="var(--ink)", stroke_width=4)
+    svg.add("path", d="M6 2L15 9L19 -2", fill="none", stroke="var(--ink)", stroke_width=4, stroke_linejoin="round")
+
+
+@stamp
+def mark(svg: Svg, colour: int, x: float, y: float, radius: float) -> None:
+    """What a player is known by: the head of an octopus, with its colour and the texture of its skin."""
+    with svg.group(transform=f"translate({number(x)} {number(y)}) scale({number(radius / HEAD)})"):
+        head = "M-24 12C-27 -14 -15 -26 0 -26S27 -14 24 12C18 25 -18 25 -24 12Z"
+        svg.add("path", d=head, fill=FILL[colour])
+        svg.add("path", fill="none", stroke=DARK, stroke_linecap="round", **TEXTURES[colour])
+        svg.add("path", d=head, fill="none", stroke="var(--ink)", stroke_width=5)
 
 
 @stamp

@@ -25,4 +25,6 @@ DREW_AND_SKIPPED: Final = LIST.add("drew-and-skipped", "seat")
 PASSED: Final = LIST.add("passed", "seat")
 SKIPPED: Final = LIST.add("skipped", "seat")
 ENDED: Final = LIST.add("ended", "ending")
+REMOVED: Final = LIST.add("removed", "seat", "word", "change")  # what lay there, whose it was, how the points change
+LED_ON: Final = LIST.add("led-on", "seat", "side")
 NOTES: Final = LIST.names()

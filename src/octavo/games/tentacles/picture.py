@@ -28,8 +28,8 @@ from octavo.games.tentacles.data import (
     VALUE,
     WORDS,
 )
-from octavo.games.tentacles.notes import CLOSED, EXTENDED, RECLAIMED, STARTED
-from octavo.games.tentacles.plain import Segment, label, outcome, signed, tentacle
+from octavo.games.tentacles.notes import BRIDGED, CLOSED, EXTENDED, RECLAIMED, REMOVED, REPLACED, STARTED
+from octavo.games.tentacles.plain import Segment, discarded, label, outcome, signed, tentacle
 from octavo.games.tentacles.position import (
     CHEST,
     CHOOSE_CELL,
@@ -154,7 +154,7 @@ def _octopuses(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
                 stroke="var(--ink)",
                 stroke_width=1.6,
             )
-            svg.seat(owner, -12, 22.5, 5)
+            art.mark(svg, colour, -12, 22.5, 6)
             svg.text(6, 27.5, signed(scores[owner][0]), 14, cls="strong")
             for i in range(int(view.skips[owner])):
                 art.pause(svg, 23 - i * 12, -22, 8)
@@ -166,12 +166,14 @@ def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
         x, y = middle(int(view.last))
         box = {"x": x - HALF + 1.5, "y": y - HALF + 1.5, "width": CELL - 3, "height": CELL - 3, "rx": 8}
         svg.add("rect", cls="last", fill="none", stroke="var(--coral)", stroke_width=2.5, **box)
-    for key, _, word, cell, _ in notes:
-        if key in (STARTED, EXTENDED, CLOSED, RECLAIMED):
-            x, y = middle(cell)
-            gain = signed(int(VALUE[word - TOKEN]))
-            with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}", at=(x, y - 18), enter="float", opacity=0):
-                svg.text(0, 0, gain, 24, cls="strong")
+    piped = RIM  # where a pipe or bridge was just laid: the note of what lay there follows
+    for key, _, word, last, _ in notes:
+        if key in (BRIDGED, REPLACED):
+            piped = last
+        elif key in (STARTED, EXTENDED, CLOSED, RECLAIMED):
+            _float(svg, last, word, int(VALUE[word - TOKEN]))
+        elif key == REMOVED:
+            _float(svg, piped, word, last)
     if view.found >= 0 and view.last != RIM:
         x, y = middle(int(view.last))
         aside, up = -20 if x > BOARD - CELL else 20, 20 if y < CELL else -20
@@ -179,6 +181,13 @@ def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
             with svg.group(transform="scale(.8)"):
                 art.chest(svg, int(view.found))
             art.found(svg, int(view.found), int(FACE_VALUE[int(view.found)]), 0, 6, 10)
+
+
+def _float(svg: Svg, cell: int, word: int, gain: int) -> None:
+    """Points that a token brought or took, at its cell."""
+    x, y = middle(cell)
+    with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}", at=(x, y - 18), enter="float", opacity=0):
+        svg.text(0, 0, signed(gain), 24, cls="strong")
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------
@@ -205,13 +214,17 @@ def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
     """What the chosen token would win or cost there, for whom, and what else it would do."""
     done = outcome(view, cell)
     more = done.chest or done.kind in ("close", "mend", "reclaim")
-    wide = 68 if more else 48
+    wide = 48 + 20 * more + 34 * len(done.passes)
     svg.add("rect", x=-wide / 2, y=-12.5, width=wide, height=25, rx=12.5, fill="var(--ink)", stroke="var(--paper)")
-    svg.seat(done.seat, -wide / 2 + 11, 0, 6)
+    art.mark(svg, int(view.colour[done.seat]), -wide / 2 + 12, 0, 7)
     svg.text(-wide / 2 + 30, 6, signed(done.points), 17, fill="var(--paper)", cls="strong")
+    for i, seat in enumerate(done.passes):  # an arrow, and whose tentacle passes through
+        with svg.group(at=(-wide / 2 + 56 + 20 * more + 34 * i, 0)):
+            svg.add("path", d="M-6 0h8M-1 -4l4 4l-4 4", fill="none", stroke="var(--paper)", stroke_width=2.2)
+            art.mark(svg, int(view.colour[seat]), 14, 0, 7)
     if not more:
         return
-    with svg.group(at=(wide / 2 - 13, 0)):
+    with svg.group(at=(-wide / 2 + 55, 0)):
         if done.chest:
             with svg.group(transform="scale(.48)"):
                 art.chest(svg)
@@ -335,13 +348,14 @@ def _stack(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> 
                 stroke="var(--line)",
                 stroke_dasharray="4 4",
             )
-            art.pause(svg, 0, 0, 14)
+            art.pass_on(svg)
         svg.add("rect", x=-33, y=-33, width=66, height=66, rx=10, cls="ring", fill="transparent")
 
 
 def _discard(svg: Svg, view: Tentacles, mid: float, tongue: Tongue) -> None:
     gone = sum(int(view.discard[t]) for t in range(TOKENS))
-    with svg.group(id="tray-discard", at=(BOARD - 36, mid), tip=tongue.say("tip.discard", n=gone)):
+    tip = tongue.say("tip.discard", n=gone, tokens=discarded(view, tongue)) if gone else tongue.say("tip.no-discard")
+    with svg.group(id="tray-discard", at=(BOARD - 36, mid), tip=tip):
         for turn in (-14, 6) if gone else ():
             box = {"x": -24, "y": -26, "width": 48, "height": 48, "rx": 8, "transform": f"rotate({turn})"}
             svg.add("rect", fill="var(--mat)", stroke="var(--soft)", stroke_width=1.6, **box)

@@ -106,25 +106,33 @@ class Outcome:
     seat: int  # whose tentacle it is
     points: int
     chest: bool = False
+    gone: int = -1  # the token that makes way
+    passes: tuple[int, ...] = ()  # whose tentacles pass through a bridge
 
 
 def outcome(view: Tentacles, cell: int) -> Outcome:
     """Asked of the rules: the token is laid there, by the first way that is open to it, and what changed is told."""
     done = ahead(view, cell)
+    passes = passing(view, done.after) if done.whole or done.after.token < 0 else ()
     while not done.whole and done.after.token >= 0:  # a side is still to be chosen
         done = Ahead(view, *_further(done.after))
     there, now = int(view.cell[cell]), int(done.after.cell[cell])
     owner = int(view.owner[int(done.after.arm[cell]) // 8])
     if there >= EMPTY:
         closed = int(done.after.way[cell]) % WAYS == NO_SIDE
-        return Outcome("close" if closed else "grow", owner, done.gains[owner], there == CHEST)
+        return Outcome("close" if closed else "grow", owner, done.gains[owner], there == CHEST, passes=passes)
     if there >= PIPE:
         return Outcome("reclaim", owner, done.gains[owner])
-    if now in (PIPE_X, PIPE_D):
-        return Outcome("bridge", owner, done.gains[owner])
     own_way = 1 << int(view.way[cell]) % WAYS
     mends = int(ways_of_a_pipe(view, now, cell)) & ~own_way
-    return Outcome("mend" if mends else "replace", owner, done.gains[owner])
+    kind = "mend" if mends else "bridge" if now in (PIPE_X, PIPE_D) else "replace"
+    return Outcome(kind, owner, done.gains[owner], gone=there, passes=passes)
+
+
+def passing(before: Tentacles, after: Tentacles) -> tuple[int, ...]:
+    """Whose tentacles passed through the second channel of a bridge, once for each."""
+    arms = [int(after.under[c]) % 32 for c in range(CELLS) if before.under[c] == NOBODY != after.under[c]]
+    return tuple(dict.fromkeys(int(after.owner[arm // 8]) for arm in arms))
 
 
 def _further(state: Tentacles) -> tuple[Tentacles, bool]:
@@ -142,9 +150,8 @@ def plain(view: Tentacles, seat: int, tongue: Tongue) -> str:
         lines.append(tongue.say("plain.chests", cells=" ".join(chests)))
     if view.chests == 0:
         lines.append(tongue.say("plain.stack", n=int(view.left)))
-    discard = _counted([(TOKEN + t, int(view.discard[t])) for t in range(TOKENS)], tongue)
-    if discard:
-        lines.append(tongue.say("plain.discard", tokens=discard))
+    if thrown := discarded(view, tongue):
+        lines.append(tongue.say("plain.discard", tokens=thrown))
     if view.turn == OVER:
         lines.append(tongue.say(f"ending.{int(view.ending)}"))
     elif view.turn == seat and view.token >= 0:
@@ -235,6 +242,11 @@ def _hand(view: Tentacles, player: int, tongue: Tongue) -> str:
     return tongue.say(key, n=held, tokens=_counted(known, tongue))
 
 
+def discarded(view: Tentacles, tongue: Tongue) -> str:
+    """What lies in the discard, for everyone to look at."""
+    return _counted([(TOKEN + t, int(view.discard[t])) for t in range(TOKENS)], tongue)
+
+
 def _counted(things: list[tuple[int, int]], tongue: Tongue) -> str:
     """Words with how many of each, as a list."""
     named = [(tongue.word(WORDS[pick]), count) for pick, count in things if count]
@@ -266,15 +278,23 @@ def label(view: Tentacles, seat: int, word: str, tongue: Tongue) -> str:
     if stage == CHOOSE_CELL and pick < CELLS:
         done = outcome(view, pick)
         key = f"label.{done.kind}-chest" if done.chest else f"label.{done.kind}"
-        return tongue.say(key, cell=word, seat=tongue.name(done.seat), points=signed(done.points))
+        gone = tongue.word(WORDS[TOKEN + done.gone]) if done.gone >= 0 else ""
+        said = tongue.say(key, cell=word, seat=tongue.name(done.seat), points=signed(done.points), token=gone)
+        return _with_passes(said, done.passes, tongue)
     if stage == OUT_SIDE:
-        return _to(view, pick - TO, tongue)
+        return _with_passes(_to(view, pick - TO, tongue), passing(view, ahead(view, pick).after), tongue)
     if stage == IN_SIDE:
         return _from(view, pick - FROM, tongue)
     if stage == CHOOSE_TOKEN and TOKEN <= pick < TOKEN + TOKENS:
         count = int(view.hand[seat * TOKENS + pick - TOKEN]) if seat >= 0 else 1
         return tongue.word(word) if count < 2 else f"{tongue.word(word)} ×{count}"
     return tongue.word(word)
+
+
+def _with_passes(said: str, passes: tuple[int, ...], tongue: Tongue) -> str:
+    for seat in passes:
+        said = tongue.say("label.passes", label=said, seat=tongue.name(seat))
+    return said
 
 
 def _to(view: Tentacles, side: int, tongue: Tongue) -> str:

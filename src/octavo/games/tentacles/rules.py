@@ -55,6 +55,7 @@ from octavo.games.tentacles.data import (
     TO,
     TOKEN,
     TOKENS,
+    VALUE,
     WAYS,
 )
 from octavo.games.tentacles.notes import (
@@ -67,9 +68,11 @@ from octavo.games.tentacles.notes import (
     ENDED,
     EXTENDED,
     LAID_CHEST,
+    LED_ON,
     OPENED,
     PASSED,
     RECLAIMED,
+    REMOVED,
     REPLACED,
     SCATTERED,
     SETTLED,
@@ -317,11 +320,14 @@ class Tentacles(Position):
         at = self.at
         pipe = self.token
         t = i64(self.arm[at])
+        owner = i64(self.owner[t >> 3])
+        gone = i64(self.cell[at])
         uncover(self, at)
         self.cell[at] = u8(pipe)
         leave_hand(self, pipe)
         bridge = pipe in (PIPE_X, PIPE_D)
         self.say(BRIDGED if bridge else REPLACED, self.seat, TOKEN + pipe, at)
+        self.say(REMOVED, owner, TOKEN + gone, -i64(VALUE[gone]))
         if pipe <= PIPE_L:
             self.pipes[(t >> 3) * 2 + i64(SHAPE[pipe])] += 1
             known = self.seat * 2 + i64(SHAPE[pipe])
@@ -332,6 +338,7 @@ class Tentacles(Position):
         if way - came * WAYS != out:  # 16b, 17d: the tentacle goes on
             self.way[at] = u8(came * WAYS + out)
             self.tip_out[t] = u8(out)
+            self.say(LED_ON, owner, out)
             flow(self, t)
         if bridge:
             claim(self, at)

@@ -1,5 +1,6 @@
 """The picture and the text: what can be clicked, what is promised, what is said."""
 
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -7,9 +8,11 @@ import pytest
 
 import octavo
 from octavo.core.state import OVER, SPECTATOR
+from octavo.games.tentacles import art
 from octavo.games.tentacles.data import OPTIONS, PIPE_D, PIPE_X, TOKEN, WORDS
 from octavo.games.tentacles.picture import card, draw
 from octavo.games.tentacles.plain import label, outcome, plain, prompt, tentacle
+from octavo.svg import Svg
 from octavo.words import LANGUAGES, Tongue
 
 GAME = octavo.game("tentacles")
@@ -61,6 +64,69 @@ def test_a_chosen_token_promises_what_it_would_win_or_cost_and_for_whom(table: T
         assert (done.kind, done.seat, done.points, done.chest) == (kind, 0, points, chest)
         said = label(chosen.state.observe(1), 1, cell, tongue())
         assert "Ann" in said and (f"+{points}" if points > 0 else f"−{-points}") in said
+
+
+def told(game: Any, language: str = "en") -> list[str]:
+    return [tongue(language).note(note) for note in game.state.notes]
+
+
+def test_16_a_pipe_tells_what_was_there_whose_it_was_and_how_many_points_went(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-l3 c5 to-e")
+    game.state.notes.clear()
+    game.build("1 pipe-l c5")
+    assert "Bob lays a pipe on c5: corner pipe" in told(game)
+    assert "It replaces Ann's red corner +3: −3 for Ann" in told(game)
+    drawn = str(draw(game.state.observe(0), 0, game.state.notes, tongue()))
+    floating = re.search(r'id="gain-c5-red-l3"[^>]*>.*?</g>', drawn)
+    assert floating and 'data-enter="float"' in floating[0] and ">−3<" in floating[0]
+
+
+def test_16_a_minus_token_that_goes_is_a_gain(table: Tables) -> None:
+    game = table().build("0 red-i-2 c4")
+    game.state.notes.clear()
+    game.build("0 pipe-x c4")
+    assert "It replaces Ann's red straight −2: +2 for Ann" in told(game)
+    assert "Ann builds a bridge on c4: crossing" in told(game)
+
+
+@pytest.mark.parametrize(("language", "on"), [("en", "to the south"), ("nl", "naar het zuiden"), ("ru", "на юг")])
+def test_17d_a_tentacle_that_goes_on_is_told(table: Tables, language: str, on: str) -> None:
+    game = table().build("0 red-i1 c4", "0 red-e-1 c5")
+    game.state.notes.clear()
+    game.build("1 pipe-x c5")
+    assert any("Ann" in said and said.endswith(on) for said in told(game, language))
+
+
+def test_18_a_preview_says_whose_token_goes_and_whose_tentacle_passes(table: Tables) -> None:
+    game = table(octopuses=("red c3", "blue h3")).build(
+        "0 red-l1 d3 to-s", "1 blue-i1 g3", "1 blue-i1 f3", "1 blue-i2 e3"
+    )
+    game.hold(0, "pipe-d").on_turn(0).play("pipe-d")
+    assert outcome(game.state, WORDS.index("d3")).passes == (1,)
+    said = label(game.state.observe(0), 0, "d3", tongue())
+    assert said == "d3: a bridge in place of Ann's red corner +1, −1 for Ann; Bob's tentacle passes through"
+
+
+def test_17d_a_preview_of_each_way_says_whose_tentacle_passes(table: Tables) -> None:
+    game = table(octopuses=("red c3", "blue h3")).build("0 red-e1 d3", "1 blue-i1 g3", "1 blue-i1 f3", "1 blue-i2 e3")
+    game.hold(0, "pipe-d").on_turn(0).play("pipe-d d3")
+    assert game.legal == ["to-n", "to-s"]
+    for word in game.legal:
+        assert "Bob's tentacle passes through" in label(game.state.observe(0), 0, word, tongue())
+
+
+def test_the_discard_can_be_looked_at(table: Tables) -> None:
+    game = table().build("0 red-i1 c4", "0 red-l3 c5 to-e", "1 pipe-l c5", "1 pipe-i c4")
+    drawn = str(draw(game.state.observe(0), 0, [], tongue()))
+    assert "Discarded, 2 tokens: red straight +1, red corner +3" in drawn
+
+
+def test_24_the_sign_for_passing_is_not_that_of_the_skip_chest(table: Tables) -> None:
+    game = table().burn_stack()
+    drawn = str(draw(game.state.observe(0), 0, [], tongue()))
+    skip = Svg(0, 0, 1, 1)
+    art.pause(skip, 0, 0, 14)
+    assert 'data-word="pass"' in drawn and skip.parts[0] not in drawn
 
 
 def test_the_tentacle_is_told_from_octopus_to_tip(table: Tables) -> None:
