@@ -12,7 +12,7 @@ import octavo.table.errors
 import octavo.web.errors
 from octavo.core.errors import OctavoError
 from octavo.laws import SLOT
-from octavo.words import LANGUAGES, Tongue, entries, known, rulebook, unknown
+from octavo.words import LANGUAGES, Tongue, entries, figure, known, rulebook, unknown
 
 SOURCE = Path(octavo.__file__).parent
 FOLDERS = sorted({path.parent for path in SOURCE.rglob("*.po")})
@@ -138,3 +138,8 @@ def test_a_tag_means_one_of_our_languages(tag: str, meant: str) -> None:
 def test_names_are_not_templates() -> None:
     tongue = octavo.game("noughts").tongue("en", ["{0.__class__}", "<b>"])
     assert tongue.note((1, 0, 0, 0, octavo.ALL)) == "{0.__class__} has three in a row"
+
+
+def test_a_number_below_zero_has_a_minus_sign() -> None:
+    assert (figure(-3), figure(0), figure(12), figure("a-1")) == ("−3", 0, 12, "a-1")
+    assert "−3" in Tongue("en", []).say("tally.line", what="x", points=-3)

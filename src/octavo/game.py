@@ -150,6 +150,8 @@ class Game:
     levels: Levels = Levels()
     strength: Strength = Strength()
     features: Callable[[Any, int], Sequence[tuple[str, float]]] = no_features  # what `value` is made of, for hints
+    # Choices that whoever plays a bot is asked about, (option, choice); their sentences: `quick.<name>.<choice>`.
+    quick: tuple[tuple[str, str], ...] = ()
     picks: Mapping[str, int] = field(init=False)
 
     def __post_init__(self) -> None:

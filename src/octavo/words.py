@@ -170,7 +170,7 @@ class Tongue:
         if template is None:
             return plain_words(key, slots)
         try:
-            return template.format_map(slots) if slots else template
+            return template.format_map({slot: figure(fact) for slot, fact in slots.items()}) if slots else template
         except (LookupError, ValueError):  # English itself asks for a slot that nobody fills
             return plain_words(key, slots)
 
@@ -227,6 +227,11 @@ class Tongue:
             if found:
                 return found
         return None
+
+
+def figure(fact: object) -> object:
+    """A number below zero with a minus sign, which a hyphen is not; everything else as it is."""
+    return f"\N{MINUS SIGN}{-fact}" if isinstance(fact, int) and fact < 0 else fact
 
 
 def _listed(fact: object) -> object:

@@ -469,3 +469,22 @@ def busy(pid: int) -> float:
     """How many seconds a process has computed so far."""
     ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
+def test_who_plays_a_bot_is_offered_what_the_game_names(browser: httpx.Client) -> None:
+    rules = game("tentacles")
+    lobby = browser.get("/").text
+    for name, choice in rules.quick:
+        assert f'name="option.{name}" value="{choice}"' in lobby
+        assert rules.tongue("en").say(f"quick.{name}.{choice}") in lobby
+    for sent, said in (({}, "off"), ({"option.chests_by_luck": "on"}, "on"), ({"option.chests_by_luck": "?"}, "off")):
+        begun = browser.post("/play", data={"game": rules.name, "bot": "beginner", **sent}).headers["location"]
+        assert f"option chests_by_luck {said}\n" in browser.get(f"{begun}/record").text
+
+
+def test_minus_signs_are_minus_signs(browser: httpx.Client) -> None:
+    record = next(path for path in laws.golden(game("tentacles")) if "\nend 0 -" in path.read_text("utf-8"))
+    table = browser.post("/import", data={"text": record.read_text("utf-8")}).headers["location"].split("?")[0]
+    page = browser.get(table).text
+    below = re.findall(r">\s*([-−]\d+)\s*<", page)
+    assert below and not [said for said in below if said.startswith("-")]

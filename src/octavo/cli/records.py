@@ -15,6 +15,7 @@ from octavo.core.state import SPECTATOR
 from octavo.match import replay
 from octavo.match import verify as verified
 from octavo.seen import Seen, see
+from octavo.words import figure
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A *.game file.")]
 
@@ -97,7 +98,7 @@ def ranking(seen: Seen, people: Sequence[int] = ()) -> list[str]:
         return [seen.verdict(people)]
     return [
         f"{tongue.say(f'place.{rank.place}')}  {rank.name}  ("
-        + "; ".join(f"{column}: {points}" for column, points in zip(seen.columns, rank.scores, strict=True))
+        + "; ".join(f"{column}: {figure(points)}" for column, points in zip(seen.columns, rank.scores, strict=True))
         + ")"
         for rank in seen.ranking
     ]

@@ -105,6 +105,7 @@ def speaks(rules: Game) -> None:
     needed += [f"score.{i}" for i in range(len(rules.start(*next(rules.setups())).scores()[0]))]
     for option in rules.options:
         needed += [f"option.{option.name}", *(f"option.{option.name}.{choice}" for choice in option.choices)]
+    needed += [f"quick.{name}.{choice}" for name, choice in rules.quick]
     missing = [key for key in needed if not strict(rules, ENGLISH).has(key)]
     assert not missing, f"locale/en.po lacks {', '.join(missing)}; every game says these"
     for language in languages:

@@ -40,5 +40,6 @@ GAME = Game(
         )
         for name, choices in OPTIONS
     ),
+    quick=(("chests_by_luck", "on"),),
     asked=frozenset({"draw-and-skip", "pass"}),  # 22b
 )

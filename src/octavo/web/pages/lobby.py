@@ -82,6 +82,10 @@ def _plate(rules: Game, reader: Reader) -> dict[str, object]:
         "tagline": tongue.say("tagline"),
         "players": players,
         "picture": f"/picture/{rules.name}.svg?{look}",
+        "quick": [
+            {"name": name, "choice": choice, "title": tongue.say(f"quick.{name}.{choice}")}
+            for name, choice in rules.quick
+        ],
     }
 
 
@@ -139,7 +143,7 @@ async def play(
     request: Request, game_name: Annotated[str, Form(alias="game")], bot: Annotated[str, Form()]
 ) -> Response:
     """Two clicks in all: the game, and how strong the bot shall be."""
-    return await _opened(request, against(game(game_name), bot, reader_of(request).name))
+    return await _opened(request, against(game(game_name), bot, reader_of(request).name, await request.form()))
 
 
 async def _opened(request: Request, wish: Wish) -> Response:

@@ -91,6 +91,7 @@ def small_picture(picture: Svg | None) -> Markup:
 
 
 templates.filters["cited"] = cited
+templates.filters["figure"] = figure
 templates.globals.update(
     static=static,
     first=FIRST,

@@ -42,9 +42,10 @@ def wished(fields: Fields, name: str = "") -> Wish:
     return Wish(rules, options, counts, tuple(plans[:count]), bool(rows) and len(rows) < count)
 
 
-def against(rules: Game, bot: str, name: str) -> Wish:
-    """One person, and a bot on every other seat."""
+def against(rules: Game, bot: str, name: str, fields: Fields) -> Wish:
+    """One person, and a bot on every other seat; what the game asks beside that is as it was ticked."""
     options = {option.name: option.default for option in rules.options}
+    options |= {quick: choice for quick, choice in rules.quick if _text(fields, f"option.{quick}") == choice}
     count = rules.usual_seats(options)
     seats = (SeatPlan("here", name), *(SeatPlan("bot", "", bot) for _ in range(count - 1)))
     return Wish(rules, options, (), seats, False)
