@@ -16,7 +16,7 @@ from octavo.svg import PICTURE_CSS, SEATS, Svg, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.rulebook import cited
 from octavo.web.session.reader import reader_of
-from octavo.words import LANGUAGES, Tongue
+from octavo.words import LANGUAGES, Tongue, figure
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
