@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from octavo.core.errors import BadSeats
 from octavo.game import game
-from octavo.svg import PALETTE, SEATS, Svg, number, palette_css
+from octavo.svg import PALETTE, SEATS, Svg, number, palette_css, seat_mark
 from octavo.web.pages.render import static_files
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=30)
@@ -69,10 +69,12 @@ def test_the_mark_of_every_seat_can_be_seen_and_told_from_the_others(seat: int, 
     assert len(set(shapes)) == len(SEATS) == 6
 
 
-def test_the_log_has_every_seats_colour() -> None:
+def test_every_seat_has_a_mark_in_its_colour_and_room_for_its_card() -> None:
     style = static_files()["style.css"].decode()
     for seat, colour in enumerate(SEATS):
-        assert f".log .by-{seat}{{border-color:var(--{colour})}}" in style
+        drawn = Svg(0, 0, 1, 1)
+        seat_mark(seat).draw(drawn, 0, 0, 9)
+        assert seat_mark(seat).colour == f"var(--{colour})" and f"var(--{colour})" in str(drawn)
         assert f".seats-{seat + 1}" in style or seat < 2
 
 

@@ -21,7 +21,7 @@ from octavo.core.errors import (
 )
 from octavo.core.state import OVER, State
 from octavo.outside import shelves
-from octavo.svg import SEATS, Svg
+from octavo.svg import SEATS, Mark, Svg, seat_mark
 from octavo.tally import Tally, points_alone
 from octavo.words import Note, Tongue
 
@@ -105,6 +105,10 @@ def no_card(view: State, seat: int, of: int, tongue: Tongue) -> Svg | None:
     return None
 
 
+def by_seat(view: State, seat: int) -> Mark:
+    return seat_mark(seat)
+
+
 def no_features(view: State, seat: int) -> list[tuple[str, float]]:
     return []
 
@@ -143,6 +147,7 @@ class Game:
     side: Callable[[int, Mapping[str, str]], int] = own_side  # seats with the same side win and lose together
     label: Callable[[Any, int, str, Tongue], str] = spoken
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
+    mark: Callable[[Any, int], Mark] = by_seat  # what a player is known by, on cards, in the log and in the ranking
     tally: Callable[[Any, int, int], Tally] = points_alone  # where the points of a seat come from, as another knows it
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     weights: Callable[[], Any] | None = None  # makes the weights of `value`, which takes others as a third argument

@@ -13,7 +13,7 @@ from functools import cached_property
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
 from octavo.match import Match
-from octavo.svg import Svg
+from octavo.svg import Mark, Svg
 from octavo.tally import LEAST, Tally
 from octavo.words import Note, Tongue
 
@@ -268,6 +268,11 @@ class Seen:
     def tallies(self) -> list[Tally]:
         """For each seat where its points come from, as far as the viewer may know it."""
         return [self.game.tally(self.view, self.seat, of) for of in range(len(self.scores))]
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """What each player is known by, in this game and at this moment."""
+        return tuple(self.game.mark(self.view, seat) for seat in range(len(self.scores)))
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -7,8 +7,9 @@ page the style sheet gives them their values; a picture in a file or a notebook 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 
@@ -130,9 +131,13 @@ class Svg:
             size = round(within / (len(body) * LETTER), 1)
         self.add("text", body, x=x, y=y, font_size=size, **attributes)
 
-    def seat(self, seat: int, x: float, y: float, radius: float) -> None:
-        """The mark of a seat: its colour and its shape (diamond, disc, triangle, square, star, cross)."""
-        paint: dict[str, object] = {"fill": f"var(--{SEATS[seat]})", "stroke": "var(--ink)", "stroke_width": radius / 5}
+    def seat(self, seat: int, x: float, y: float, radius: float, colour: str = "") -> None:
+        """The mark of a seat: its colour, or another, and its shape (diamond, disc, triangle, square, star, cross)."""
+        paint: dict[str, object] = {
+            "fill": f"var(--{colour or SEATS[seat]})",
+            "stroke": "var(--ink)",
+            "stroke_width": radius / 5,
+        }
         if seat == DISC:
             self.add("circle", cx=x, cy=y, r=radius * 0.9, **paint)
         elif seat == CROSS:
@@ -188,6 +193,19 @@ class Svg:
 
     def _repr_svg_(self) -> str:
         return self.standalone()
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a player is known by: a colour, and a sign that tells as much without it, drawn at x, y with a radius."""
+
+    colour: str  # as pictures name it
+    draw: Callable[[Svg, float, float, float], None]
+
+
+def seat_mark(seat: int) -> Mark:
+    """What a player is known by where the game has nothing better: the seat's colour and shape."""
+    return Mark(f"var(--{SEATS[seat]})", lambda svg, x, y, radius: svg.seat(seat, x, y, radius))
 
 
 # How parts of a picture look wherever it is shown; the page's style sheet includes it.

@@ -24,9 +24,10 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game
 from octavo.match import Match, replay
 from octavo.seen import see
+from octavo.svg import seat_mark
 from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.lobby import inside
-from octavo.web.pages.render import static_files
+from octavo.web.pages.render import mark, static_files
 from octavo.web.pages.rulebook import cited
 from octavo.web.session.reader import LOCALE, preferred
 from octavo.words import LANGUAGES, entries
@@ -67,7 +68,7 @@ def test_every_sentence_exists_in_every_language_with_the_same_slots() -> None:
 
 
 def test_every_sentence_that_a_page_says_exists_and_none_is_idle() -> None:
-    files = [*WEB.glob("templates/*.html"), *WEB.glob("*.py")]
+    files = [*WEB.glob("templates/*.html"), *WEB.rglob("*.py")]
     text = "\n".join(file.read_text("utf-8") for file in files)
     used = set(re.findall(r"""["'](page\.[a-z_.0-9]+[a-z_0-9])["']""", text))
     made = tuple(re.findall(r"""["'](page\.[a-z_.]+\.)["{]""", text)) + ("page.error.", "page.bot.", "page.theme.")
@@ -488,3 +489,17 @@ def test_minus_signs_are_minus_signs(browser: httpx.Client) -> None:
     page = browser.get(table).text
     below = re.findall(r">\s*([-−]\d+)\s*<", page)
     assert below and not [said for said in below if said.startswith("-")]
+
+
+def test_card_log_and_ranking_show_what_a_player_is_known_by(browser: httpx.Client) -> None:
+    rules = game("tentacles")
+    record = laws.golden(rules)[0].read_text("utf-8")
+    table = browser.post("/import", data={"text": record}).headers["location"].split("?")[0]
+    page = browser.get(f"{table}?log=all").text
+    final = replay(octavo.read(record)).state
+    for seat in range(len(final.scores())):
+        known_by = mark(rules.mark(final, seat))
+        assert re.search(rf'<span class="member" data-seat="{seat}"[^>]*>{re.escape(known_by)}', page)
+        assert re.search(rf'<li id="line-\d+" class="by-{seat}">{re.escape(known_by)}', page)
+        assert f'<th scope="row">{known_by}' in page
+    assert str(mark(seat_mark(0))) not in page

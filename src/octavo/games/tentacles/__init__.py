@@ -6,7 +6,7 @@ from octavo.game import Game, Levels, Option
 from octavo.games.tentacles.data import BEFORE, OPTIONS, SEATS, WORDS, switches
 from octavo.games.tentacles.features import features
 from octavo.games.tentacles.notes import NOTES
-from octavo.games.tentacles.picture import card, draw
+from octavo.games.tentacles.picture import card, draw, mark
 from octavo.games.tentacles.plain import label, plain, prompt
 from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.tally import tally
@@ -25,6 +25,7 @@ GAME = Game(
     prompt=prompt,
     label=label,
     card=card,
+    mark=mark,
     tally=tally,
     value=value,
     weights=Weights,

@@ -43,7 +43,7 @@ from octavo.games.tentacles.position import (
     SHELL,
 )
 from octavo.games.tentacles.rules import Tentacles
-from octavo.svg import Svg
+from octavo.svg import Mark, Svg
 from octavo.words import Note, Tongue
 
 MARGIN = 8
@@ -363,6 +363,15 @@ def _discard(svg: Svg, view: Tentacles, mid: float, tongue: Tongue) -> None:
         svg.add("rect", fill="var(--mat)" if gone else "none", stroke="var(--soft)", stroke_width=1.6, **box)
         svg.add("path", d="M-8 -17L8 -1M8 -17L-8 -1", stroke="var(--soft)", stroke_width=3, stroke_linecap="round")
         svg.text(0, 17, str(gone), 15, cls="strong")
+
+
+# -- who is who ---------------------------------------------------------------------------------------------------
+def mark(view: Tentacles, seat: int) -> Mark:
+    """A player is known by the octopus; until there is one by the seat's shape, in a colour that no octopus has."""
+    colour = int(view.colour[seat])
+    if colour == NOBODY:
+        return Mark("var(--soft)", lambda svg, x, y, radius: svg.seat(seat, x, y, radius, "soft"))
+    return Mark(art.FILL[colour], lambda svg, x, y, radius: art.mark(svg, colour, x, y, radius))
 
 
 # -- a player's card -------------------------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from octavo.players.game_review import Review
-from octavo.svg import SEATS, Svg, number
+from octavo.svg import Mark, Svg, number
 from octavo.words import Tongue
 
 WIDE, HIGH = 560.0, 250.0
@@ -30,7 +31,7 @@ class Frame:
         return TOP + (HIGH - TOP - BOTTOM) * (1 - worth / self.top)
 
 
-def curve(found: Review, tongue: Tongue) -> Markup:
+def curve(found: Review, marks: Sequence[Mark], tongue: Tongue) -> Markup:
     """Between two, one line parts the field: below it is the first seat's share, above it the second's."""
     svg = Svg(0, 0, WIDE, HIGH)
     seats = len(found.end)
@@ -39,9 +40,9 @@ def curve(found: Review, tongue: Tongue) -> Markup:
     _ground(svg, frame, found.alone)
     lines = [[(frame.x(n), frame.y(worth)) for n, worth in found.curve(seat)] for seat in range(seats)]
     if seats <= 2:
-        _field(svg, lines[0], seats, frame)
+        _field(svg, lines[0], marks, frame)
     for seat, line in enumerate(lines if seats > 2 else lines[:1]):
-        colour = f"var(--{SEATS[seat]})" if seats > 2 else "var(--ink)"
+        colour = marks[seat].colour if seats > 2 else "var(--ink)"
         for paint, width in (
             (("var(--ink)", 4.5), (colour, 3)) if seats > 2 else ((colour, 3),)
         ):  # an accent has an edge
@@ -49,10 +50,10 @@ def curve(found: Review, tongue: Tongue) -> Markup:
                 "polyline", points=_points(line), fill="none", stroke=paint, stroke_width=width, stroke_linejoin="round"
             )
         if seats > 2:
-            svg.seat(seat, *line[-1], 7)
+            marks[seat].draw(svg, *line[-1], 7)
     if seats == 2:
         for seat, height in ((1, TOP - 11), (0, HIGH - BOTTOM - 9)):
-            svg.seat(seat, LEFT + 10, height, 6)
+            marks[seat].draw(svg, LEFT + 10, height, 6)
             svg.text(LEFT + 22, height + 5, tongue.name(seat), 14, text_anchor="start", cls="strong")
     for place, verdict in reversed(list(enumerate(found.worst(), 1))):  # the dearest on top
         at = dict(found.curve(verdict.seat)).get(verdict.n, 0.0)
@@ -74,11 +75,11 @@ def _ground(svg: Svg, frame: Frame, alone: bool) -> None:
         svg.text(frame.x(n), HIGH - 8, str(n), 13, fill="var(--soft)")
 
 
-def _field(svg: Svg, line: list[tuple[float, float]], seats: int, frame: Frame) -> None:
+def _field(svg: Svg, line: list[tuple[float, float]], marks: Sequence[Mark], frame: Frame) -> None:
     first, last = line[0][0], line[-1][0]
-    for seat, edge in list(enumerate((frame.y(0), frame.y(frame.top))))[:seats]:
+    for known_by, edge in zip(marks, (frame.y(0), frame.y(frame.top)), strict=False):
         area = [(first, edge), *line, (last, edge)]
-        svg.add("polygon", points=_points(area), fill=f"var(--{SEATS[seat]})", fill_opacity=0.34)
+        svg.add("polygon", points=_points(area), fill=known_by.colour, fill_opacity=0.34)
 
 
 def _points(line: list[tuple[float, float]]) -> str:

@@ -14,6 +14,7 @@ from octavo.core.errors import OctavoError
 from octavo.core.record import LARGEST
 from octavo.game import Game, game, names
 from octavo.players.levels import LEVELS
+from octavo.svg import seat_mark
 from octavo.table import acts
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
@@ -187,7 +188,7 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         options=options,
         counts=[{"n": n, "fits": fits} for n, fits in wish.counts],
         seats=[
-            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(i), "team": teams[i]}
+            {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(seat_mark(i)), "team": teams[i]}
             for i, seat in enumerate(wish.seats)
         ],
         bots=bots(tongue, ["unhurried"]),

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from octavo.svg import PICTURE_CSS, SEATS, Svg, palette_css
+from octavo.svg import PICTURE_CSS, Mark, Svg, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.rulebook import cited
 from octavo.web.session.reader import reader_of
@@ -34,9 +34,6 @@ templates = Environment(
 )
 
 
-LOG_CSS = "".join(f".log .by-{seat}{{border-color:var(--{colour})}}\n" for seat, colour in enumerate(SEATS))
-
-
 @cache
 def static_files() -> dict[str, bytes]:
     """What pages load, by name; the style sheet begins with what svg.py says of colours and pictures."""
@@ -44,7 +41,7 @@ def static_files() -> dict[str, bytes]:
     for path in sorted(STATIC.rglob("*.*")):
         text = path.read_text("utf-8")
         if path.name == "style.css":
-            text = palette_css() + PICTURE_CSS + LOG_CSS + text
+            text = palette_css() + PICTURE_CSS + text
         elif path.suffix == ".js":
             text = compact(text)
         found[path.relative_to(STATIC).as_posix()] = text.encode("utf-8")
@@ -77,11 +74,10 @@ def static_response(name: str, of: str) -> Response:
     return Response(body, media_type=KINDS[Path(name).suffix], headers={"cache-control": kept})
 
 
-@cache
-def mark(seat: int) -> Markup:
-    """The seat's colour and shape, as small as a letter."""
+def mark(known_by: Mark) -> Markup:
+    """What a player is known by, as small as a letter."""
     svg = Svg(-12, -12, 24, 24)
-    svg.seat(seat, 0, 0, 9)
+    known_by.draw(svg, 0, 0, 9)
     return Markup(svg.render(**{"class": "mark", "aria-hidden": "true"}))
 
 
@@ -98,7 +94,6 @@ templates.globals.update(
     # The page names them all: a browser asks for them at once, and not for one after the other as they are imported.
     modules=[name for name in static_files() if name.endswith(".js") and name != FIRST],
     languages=LANGUAGES,
-    mark=mark,
     small_picture=small_picture,
     octopus=Markup(
         (STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg class="octopus" aria-hidden="true" ')

@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import RedirectResponse, Response
 
+from octavo.core.state import SPECTATOR
 from octavo.match import Match
 from octavo.players.game_review import Review, Verdict
 from octavo.seen import Advised, Around, percent, see
@@ -94,11 +95,12 @@ async def picture(request: Request, id: str, n: Annotated[int, Path(ge=0, le=10*
 
 def _found(table: Table, found: Review, tongue: Tongue) -> dict[str, object]:
     match = table.match
+    marks = see(match, SPECTATOR, tongue, lines=0).marks
     return {
         "review": found,
-        "drawn": curve(found, tongue),
+        "drawn": curve(found, marks, tongue),
         "worst": [judged(match, verdict, tongue) for verdict in found.worst()],
         "moves": [judged(match, verdict, tongue) for verdict in found.verdicts],
-        "marks": [mark(seat) for seat in range(len(table.seats))],
+        "marks": [mark(known_by) for known_by in marks],
         "names": [tongue.name(seat) for seat in range(len(table.seats))],
     }

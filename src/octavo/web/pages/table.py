@@ -235,8 +235,10 @@ def _page(
     mode = "" if study is None else "study=1&"
     pending = word if reader.confirm and word in shown.words else ""
     curtain = visitor.looking.curtain if shown.live else None
+    marks = [mark(known_by) for known_by in shown.marks]
     context = {
         "s": shown,
+        "marks": marks,
         "picture": Markup(shown.render(id="picture", role="group", aria_label=shown.picture.title)),
         "curtain": curtain,
         "playing": shown.playing and curtain is None,
@@ -268,7 +270,7 @@ def _page(
     if fragment(visitor.request):
         return page(visitor.request, "table_main.html", tongue, status, **context)
     context |= {
-        "links": _links(visitor),
+        "links": _links(visitor, marks),
         "options": _options(visitor),
         "as_query": "" if visitor.wished is None else f"?as={visitor.wished}",
         "share": share,
@@ -305,7 +307,7 @@ def _peeks(visitor: Visit, shown: Seen) -> list[dict[str, object]]:
     ]
 
 
-def _links(visitor: Visit) -> list[dict[str, object]]:
+def _links(visitor: Visit, marks: list[Markup]) -> list[dict[str, object]]:
     """Whoever set the table up sees the links of all seats; everyone else his own and the spectators'."""
     table, tongue = visitor.table, visitor.tongue
     owner = visitor.hall.owns(player_of(visitor.request), table)
@@ -316,7 +318,7 @@ def _links(visitor: Visit) -> list[dict[str, object]]:
         if seat.key and (mine or (owner and seat.kind == "link")):
             title = tongue.say("page.link.mine" if mine else "page.link.seat", seat=tongue.name(number))
             waits = seat.kind == "link" and not table.taken(number)
-            links.append({"title": title, "url": f"{base}s/{seat.key}", "mark": mark(number), "waits": waits})
+            links.append({"title": title, "url": f"{base}s/{seat.key}", "mark": marks[number], "waits": waits})
     if owner or visitor.seats:
         watch = {
             "title": tongue.say("page.link.watch"),

@@ -126,7 +126,7 @@ def test_24_the_sign_for_passing_is_not_that_of_the_skip_chest(table: Tables) ->
     drawn = str(draw(game.state.observe(0), 0, [], tongue()))
     skip = Svg(0, 0, 1, 1)
     art.pause(skip, 0, 0, 14)
-    assert 'data-word="pass"' in drawn and skip.parts[0] not in drawn
+    assert 'data-word="pass"' in drawn and str(skip.parts[0]) not in drawn
 
 
 def test_the_tentacle_is_told_from_octopus_to_tip(table: Tables) -> None:
@@ -234,3 +234,23 @@ def test_22b_the_table_never_draws_or_passes_for_anybody() -> None:
             forced += legal in (["draw-and-skip"], ["pass"])
             match.take(match.turn, legal[rng.below(len(legal))])
     assert forced > 10
+
+
+def drawn_mark(view: Any, seat: int) -> str:
+    svg = Svg(-12, -12, 24, 24)
+    GAME.mark(view, seat).draw(svg, 0, 0, 9)
+    return str(svg)
+
+
+def test_players_are_known_by_their_octopus_from_the_moment_they_have_it(table: Tables) -> None:
+    game = table(4, octopuses=())
+    seats = {drawn_mark(game.state, seat) for seat in range(4)}
+    assert len(seats) == 4, "by shape"
+    for chosen, word in enumerate(("yellow c3", "green h8", "red h3")):
+        waiting = [GAME.mark(game.state, seat).colour for seat in range(chosen, 4)]
+        assert not {*waiting} & {*art.FILL}, "nobody wears the colour of another's octopus"
+        game.play(word)
+        colour = ("red", "yellow", "green", "blue").index(word.split()[0])
+        assert GAME.mark(game.state, chosen).colour == art.FILL[colour]
+    marks = [drawn_mark(game.state, seat) for seat in range(4)]
+    assert len({re.sub(r'fill="[^"]*"', "", mark) for mark in marks}) == 4, "by texture too, not by colour alone"
