@@ -1,6 +1,11 @@
 """A match: luck and forced answers play themselves, drafts can be taken back, a position can be played on."""
 
+from dataclasses import replace
+from typing import Any, Self
+
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 import octavo
 from octavo.core.errors import GameIsOver, NothingToUndo, NotYourTurn
@@ -43,3 +48,43 @@ def test_a_position_of_a_record_can_be_played_on() -> None:
     assert other.record.words == ["a1", "a2", "b1"] and other.turn == 1 and not other.over
     other.take(1, "c1")
     assert octavo.replay(octavo.read(other.record.text())).record.words == ["a1", "a2", "b1", "c1"]
+
+
+class Stairs(octavo.State):
+    """Three picks make a move, of which the second has only one answer; two moves make a game."""
+
+    OFFERED = ([0, 1], [2], [0, 1])
+
+    def __init__(self, step: int = 0) -> None:
+        super().__init__()
+        self.step = step
+        self.turn, self.settled = 0 if step < 6 else octavo.OVER, step % 3 == 0
+
+    def clone(self) -> Self:
+        copied: Any = Stairs(self.step)
+        return copied  # type: ignore[no-any-return]
+
+    def picks(self) -> vec[i16]:
+        return vec[i16]([i16(pick) for pick in self.OFFERED[self.step % 3]])
+
+    def play(self, pick: i64) -> None:
+        Stairs.__init__(self, self.step + 1)
+
+    def scores(self) -> list[tuple[int, ...]]:
+        return [(0,), (0,)]
+
+
+STAIRS = replace(NOUGHTS, words=("left", "right", "up"), begin=lambda seats, options: Stairs(), notes=(), options=())
+
+
+def test_a_forced_answer_goes_back_with_the_choice_before_it() -> None:
+    match = octavo.Match(STAIRS)
+    match.take(0, "left")
+    assert match.record.words == ["left", "up"] and match.k == 2
+    match.undo(0)
+    assert match.record.words == [] and match.k == 0, "taking back only what answered itself would change nothing"
+    match.take(0, "right")
+    match.take(0, "left")
+    assert match.n == 1
+    match.take(0, "right")
+    assert match.undo(0, whole=True) == 3 and match.record.words == ["right", "up", "left"]

@@ -20,8 +20,10 @@ def test_whatever_is_written_stays_text(body: str, tip: str) -> None:
     svg = Svg(0, 0, 10, 10, title=tip)
     svg.text(1, 2, body)
     with svg.group(id=body, tip=tip, at=(1, 2.5)):
-        svg.add("rect", x=1, cls=tip)
+        svg.add("rect", x=1, cls=tip, tip=body)
     root = ElementTree.fromstring(str(svg))
+    told = [element.text for element in root.iter() if element.tag.endswith("title")]
+    assert told == [said for said in (tip, tip, body) if said], "every tip is text and nothing else"
     assert [element.tag.rpartition("}")[2] for element in root][-2:] == ["text", "g"]
 
 
