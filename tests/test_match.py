@@ -88,3 +88,10 @@ def test_a_forced_answer_goes_back_with_the_choice_before_it() -> None:
     assert match.n == 1
     match.take(0, "right")
     assert match.undo(0, whole=True) == 3 and match.record.words == ["right", "up", "left"]
+
+
+def test_a_draft_stands_on_the_table_for_its_actor_alone() -> None:
+    match = octavo.Match(STAIRS)
+    match.take(0, "left")
+    shown = {(seat, n): match.view(seat, n).step for seat in (0, 1) for n in (None, match.n)}  # type: ignore[attr-defined]
+    assert shown == {(0, None): 2, (0, 0): 2, (1, None): 0, (1, 0): 0}
