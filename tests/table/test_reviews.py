@@ -7,7 +7,7 @@ import pytest
 
 from octavo.table.errors import NotOver
 from octavo.table.hall import Hall
-from octavo.table.reviews import Progress
+from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
 from octavo.table.store.sqlite import SqliteStore
 from octavo.table.table import Table

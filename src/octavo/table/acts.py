@@ -11,7 +11,7 @@ from octavo.core.state import SPECTATOR
 from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, OtherRules
 from octavo.table.hall import Hall
 from octavo.table.hints import Hint
-from octavo.table.reviews import Progress
+from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan, hashed
 from octavo.table.table import Table
 

@@ -26,7 +26,7 @@ from octavo.table.errors import (
 )
 from octavo.table.events import off_record
 from octavo.table.hints import Hints
-from octavo.table.reviews import Reviews
+from octavo.table.review_jobs import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, retold, rows_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from octavo.seen import Advised, Seen, see
-from octavo.table.reviews import Progress
+from octavo.table.review_jobs import Progress
 from octavo.table.table import Table
 from octavo.tally import Tally
 from octavo.web.api.models import (
