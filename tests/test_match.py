@@ -95,3 +95,14 @@ def test_a_draft_stands_on_the_table_for_its_actor_alone() -> None:
     match.take(0, "left")
     shown = {(seat, n): match.view(seat, n).step for seat in (0, 1) for n in (None, match.n)}  # type: ignore[attr-defined]
     assert shown == {(0, None): 2, (0, 0): 2, (1, None): 0, (1, 0): 0}
+
+
+def test_a_record_keeps_the_hash_of_its_luck_unless_other_luck_takes_over() -> None:
+    part = octavo.Match(NOUGHTS, luck=octavo.seeded(1)).record
+    assert not part.seed and octavo.replay(part).record.luck == octavo.seeded(1).hash
+    assert octavo.replay(part, octavo.seeded(2)).record.luck == octavo.seeded(2).hash
+    told = octavo.Match(NOUGHTS, luck=octavo.seeded(1))
+    for word in "a1 a2 b1 b2 c1".split():
+        told.take(told.turn, word)
+    again = octavo.replay(told.record)
+    assert again.luck.hash == octavo.seeded(1).hash and again.record == told.record
