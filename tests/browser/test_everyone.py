@@ -253,7 +253,8 @@ def test_the_set_up_form_follows_the_options(newcomer: Newcomer) -> None:
     expect(plain.page.locator(".refusal")).to_contain_text("4")
     expect(plain.page.locator(".rows li")).to_have_count(4)
     plain.page.locator("button.strong").click()
-    expect(plain.page.locator("#cards .card")).to_have_count(4)
+    expect(plain.page.locator("#cards .card")).to_have_count(2)  # a card for each team
+    expect(plain.page.locator("#cards .member")).to_have_count(4)
     assert [said for said in plain.troubles if "422" not in said] == []
     plain.troubles.clear()
 
