@@ -95,3 +95,18 @@ def test_words_that_would_not_fit_are_smaller() -> None:
 
 def test_numbers_are_short() -> None:
     assert [number(1.0), number(0.333333), number(-0.0), number(12)] == ["1", "0.33", "0", "12"]
+
+
+def test_what_is_advised_is_marked_and_nothing_else() -> None:
+    svg = Svg(0, 0, 10, 10)
+    svg.add("rect", word="a1")
+    svg.add("rect", word="b1")
+    root = ElementTree.fromstring(svg.render(["a1", "b1"], ["b1"]))
+    assert [element.get("data-word") for element in root if element.get("data-hint") is not None] == ["b1"]
+
+
+def test_words_are_centred_unless_they_are_told_otherwise() -> None:
+    svg = Svg(0, 0, 10, 10)
+    svg.text(1, 1, "middle")
+    svg.text(1, 1, "left", text_anchor="start")
+    assert [element.get("text-anchor") for element in ElementTree.fromstring(str(svg))] == ["middle", "start"]

@@ -10,7 +10,7 @@ import octavo.cli.errors
 import octavo.players.errors
 import octavo.table.errors
 import octavo.web.errors
-from octavo.core.errors import OctavoError
+from octavo.core.errors import OctavoError, UnknownGame
 from octavo.laws import SLOT
 from octavo.words import LANGUAGES, Tongue, entries, figure, known, rulebook, unknown
 
@@ -143,3 +143,8 @@ def test_names_are_not_templates() -> None:
 def test_a_number_below_zero_has_a_minus_sign() -> None:
     assert (figure(-3), figure(0), figure(12), figure("a-1")) == ("−3", 0, 12, "a-1")
     assert "−3" in Tongue("en", []).say("tally.line", what="x", points=-3)
+
+
+def test_a_fact_of_a_refusal_without_an_entry_of_its_own_stands_as_it_is() -> None:
+    said = Tongue("en", []).error(UnknownGame(name="chess", valid=["noughts"]))
+    assert "chess" in said and "noughts" in said and "name." not in said
