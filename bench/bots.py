@@ -44,6 +44,7 @@ class Sitting:
     key: str
     bot: str
     rng: random.Random
+    source: str = ""  # the address of this machine that he comes from
     picks: list[float] = field(default_factory=list)  # seconds to the answer
     bots: list[float] = field(default_factory=list)  # seconds until the bot had moved
     hints: list[float] = field(default_factory=list)
@@ -55,10 +56,13 @@ class Sitting:
                 self.woken.set()
 
     async def play(self, host: str, pause: float, until: float) -> None:
-        line = Line(host, self.key)
+        line = Line(host, self.key, self.source)
         head = {"Authorization": f"Bearer {self.key}"}
+        away: dict[str, Any] = {"local_addr": (self.source, 0)} if self.source else {}
         path = f"/api/tables/{self.id}"
-        async with connect(f"ws://{host}/t/{self.id}/live", additional_headers=head, compression=None) as socket:
+        async with connect(
+            f"ws://{host}/t/{self.id}/live", additional_headers=head, compression=None, **away
+        ) as socket:
             hearing = asyncio.ensure_future(self.listen(socket))
             while time.monotonic() < until:
                 self.woken.clear()

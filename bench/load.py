@@ -44,6 +44,7 @@ class Scripted:
     id: str
     keys: list[str]
     rng: random.Random
+    sources: tuple[str, str] = ("", "")  # addresses of this machine that the two come from
     said: list[tuple[int, str]] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)  # seconds from a pick to the other's public number
     numbers: list[asyncio.Queue[tuple[int, float]]] = field(default_factory=list)
@@ -55,12 +56,11 @@ class Scripted:
                 self.numbers[seat].put_nowait((message["n"], time.perf_counter()))
 
     async def play(self, host: str, pause: float, seconds: float, ready: asyncio.Barrier) -> None:
-        lines = [Line(host, key) for key in self.keys]
+        lines = [Line(host, key, source) for key, source in zip(self.keys, self.sources, strict=True)]
         self.numbers = [asyncio.Queue() for _ in self.keys]
-        headers = [{"Authorization": f"Bearer {key}"} for key in self.keys]
         async with (
-            connect(f"ws://{host}/t/{self.id}/live", additional_headers=headers[0], compression=None) as first,
-            connect(f"ws://{host}/t/{self.id}/live", additional_headers=headers[1], compression=None) as second,
+            live(host, self.id, self.keys[0], self.sources[0]) as first,
+            live(host, self.id, self.keys[1], self.sources[1]) as second,
             asyncio.TaskGroup() as group,
         ):
             hearing = [group.create_task(self.listen(socket, i)) for i, socket in enumerate((first, second))]
@@ -93,6 +93,13 @@ class Scripted:
         if heard > now["n"]:
             self.waits.append(at - sent)
         return dict(answer)
+
+
+def live(host: str, id: str, key: str, source: str = "") -> connect:
+    """The socket of a table, for whoever has a key."""
+    head = {"Authorization": f"Bearer {key}"}
+    away: dict[str, Any] = {"local_addr": (source, 0)} if source else {}
+    return connect(f"ws://{host}/t/{id}/live", additional_headers=head, compression=None, **away)
 
 
 def wrong_rows(table: Scripted, file: Path, name: str) -> tuple[int, int]:

@@ -19,11 +19,13 @@ from urllib.parse import urlsplit
 class Running:
     """`octavo serve` on a free port of this machine, until it is stopped or killed."""
 
+    program: tuple[str, ...] = (sys.executable, "-m", "octavo")
+
     def __init__(self, data: Path, *arguments: str, env: Mapping[str, str] | None = None, **popen: Any) -> None:
         self.data = data
         self.output = data.with_name(f"{data.name}.out")  # files, not pipes: nobody reads along
         self.errors = data.with_name(f"{data.name}.log")
-        command = [sys.executable, "-m", "octavo", "serve", "--port", "0", "--data", str(data), *arguments]
+        command = [*self.program, "serve", "--port", "0", "--data", str(data), *arguments]
         with self.output.open("wb") as output, self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
                 command, stdout=output, stderr=errors, env={**os.environ, "OCTAVO_LANG": "en", **(env or {})}, **popen
@@ -70,8 +72,9 @@ class Running:
 class Line:
     """One connection to a server, kept open; asks and answers JSON with as little work as possible."""
 
-    def __init__(self, host: str, key: str = "") -> None:
+    def __init__(self, host: str, key: str = "", source: str = "") -> None:
         self.host = host
+        self.source = (source, 0) if source else None  # another address of this machine to come from
         self.head = f"host: {host}\r\n" + (f"authorization: Bearer {key}\r\n" if key else "")
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
@@ -80,7 +83,7 @@ class Line:
         """The status and the JSON of an answer; ConnectionError when the server has gone."""
         if self.writer is None or self.writer.is_closing():
             name, _, port = self.host.rpartition(":")
-            self.reader, self.writer = await asyncio.open_connection(name, int(port))
+            self.reader, self.writer = await asyncio.open_connection(name, int(port), local_addr=self.source)
         assert self.reader is not None
         sent = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\n{self.head}content-type: application/json\r\n"
@@ -98,6 +101,12 @@ class Line:
         if self.writer is not None:
             self.writer.close()
         self.reader = self.writer = None
+
+
+class Watched(Running):
+    """One that says in its log whenever its loop was held for too long, and by what."""
+
+    program = (sys.executable, str(Path(__file__).parent / "watched.py"))
 
 
 async def new_table(line: Line, game: str, seats: int) -> tuple[str, list[str]]:

@@ -46,6 +46,7 @@ MISTAKES: dict[str, tuple[str, str, str, Callable[..., Any], str]] = {
         "hide it in observe()",
     ),
     "twice": ("picture.py", 'f"row-{of}"', '"row"', speaking.shows, "number them"),
+    "untold": ("picture.py", 'tongue.say("title"))\n', '"")\n', speaking.shows, "name each for people"),
     "unsaid": ("picture.py", 'say("sand"', 'say("dune"', speaking.shows, "no catalogue has a sentence dune; add it"),
 }
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 import octavo
 from octavo import laws
@@ -53,6 +55,19 @@ def test_8_catches_an_observe_that_hides_nothing(name: str) -> None:
     with pytest.raises(AssertionError, match="can tell"):
         for seed in range(20):
             laws.no_leak(rules, seats, options, seed, observe=hides_nothing)
+
+
+def tells_all(state: State, seat: int) -> bytes:
+    return bytes(state.truth_tensor(seat, vec[u8]()))
+
+
+@pytest.mark.parametrize("name", [name for name in octavo.names() if laws.has_secrets(octavo.game(name))])
+def test_8_catches_a_tensor_that_hides_nothing(name: str) -> None:
+    rules = octavo.game(name)
+    seats, options = next(rules.setups())
+    with pytest.raises(AssertionError, match="bytes of its tensor"):
+        for seed in range(20):
+            laws.no_leak(rules, seats, options, seed, tensor=tells_all)
 
 
 @pytest.mark.parametrize("name", [name for name in octavo.names() if laws.has_secrets(octavo.game(name))])

@@ -10,7 +10,7 @@ import pytest
 
 import octavo
 from octavo.game import Option
-from octavo.laws.digest import digest
+from octavo.laws.digest import digest, fingerprint, holds_to_its_digest
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 
@@ -90,3 +90,28 @@ def test_the_digest_tells_every_choice_beside_the_old_rule_and_beside_the_new(ch
         "2 corners=one fence=on",
         "2 corners=none fence=on",
     ]
+
+
+def test_what_was_a_default_one_day_stays_in_the_digest(changed: octavo.Game, tmp_path: Path) -> None:
+    """Its line is looked at though it is neither what old records mean nor what new tables get."""
+    depth = Option("depth", ("flat", "deep"), default="deep", before="flat")
+    later = dataclasses.replace(changed, options=(CORNERS, SECRET, depth), folder=tmp_path)
+    assert "2 corners=none fence=on" not in digest(later)
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "digest").write_text("2 corners=none fence=on: a b c\n2 corners=gone: a b c\n", "utf-8")
+    told = digest(later)
+    assert "2 corners=none fence=on" in told and "2 corners=gone" not in told
+    with pytest.raises(AssertionError, match=r"set-ups that are gone.*corners=gone"):
+        holds_to_its_digest(later)
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_an_option_that_is_for_one_version_changes_nothing_in_another(name: str) -> None:
+    rules = octavo.game(name)
+    for option in rules.options:
+        usual = rules.for_table(rules.usual_seats())
+        if not option.matters(usual):
+            games = [fingerprint(rules, 2, {**usual, option.name: choice}, 1) for choice in option.choices]
+            assert len(set(games)) == 1, option.name
+        elif option.only:
+            raise AssertionError(f"{option.name} matters in the usual game already")

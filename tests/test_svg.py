@@ -40,7 +40,7 @@ def test_a_picture_in_a_file_brings_its_palette() -> None:
     svg = Svg(0, 0, 10, 10)
     for seat in range(len(SEATS)):
         svg.seat(seat, 1, 1, 1)
-    ElementTree.fromstring(svg.standalone())
+    ElementTree.fromstring(svg._repr_svg_())
     assert "--coral" in svg._repr_svg_() and "--coral" in palette_css()
     assert set(SEATS) <= set(PALETTE)
 

@@ -1,11 +1,13 @@
 """Octavo: a table for board games. `octavo.game("ingenious")` is a game; start it, pick, play."""
 
+from octavo.batch import Batch
+from octavo.core.batch import next_seed
 from octavo.core.luck import Luck, seeded
 from octavo.core.record import Record, read
 from octavo.core.rng import Rng
 from octavo.core.state import ALL, CHANCE, OVER, SPECTATOR, State, playout
 from octavo.core.state import __file__ as state_file
-from octavo.game import Game, Option, game, names, places
+from octavo.game import Game, Option, game, names, places, rewards
 from octavo.match import Match, as_seen, play_on, replay, verify
 from octavo.seen import Seen, see
 
@@ -16,6 +18,7 @@ __all__ = [
     "CHANCE",
     "OVER",
     "SPECTATOR",
+    "Batch",
     "Game",
     "Luck",
     "Match",
@@ -28,11 +31,13 @@ __all__ = [
     "compiled",
     "game",
     "names",
+    "next_seed",
     "places",
     "play_on",
     "playout",
     "read",
     "replay",
+    "rewards",
     "see",
     "seeded",
     "verify",

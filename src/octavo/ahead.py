@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from octavo.core.rng import Rng
 from octavo.core.state import State
 from octavo.tally import Line, Tally
 
@@ -39,18 +38,30 @@ class Ahead(Generic[S]):
         return [line for line in changed if line.points]
 
 
-def ahead(view: S, pick: int) -> Ahead[S]:
-    """Plays a pick on a copy, and then whatever has only one answer."""
+def ahead(view: S, pick: int, until: Callable[[S], bool] | None = None) -> Ahead[S]:
+    """Plays a pick on a copy, and then whatever has only one answer. `until` says what is waited for: as long as it is
+    not there, each other choice of the move is answered by the first that is offered."""
     after, seat = view.clone(), view.turn
     after.play(pick)
-    while after.turn == seat and not after.settled and len(picks := after.picks()) == 1:
+    while after.turn == seat and not after.settled:
+        picks = after.picks()
+        if len(picks) > 1 and (until is None or until(after)):
+            break
         after.play(int(picks[0]))
     return Ahead(view, after, after.settled or after.turn != seat)
 
 
-def ends_move(view: State, pick: int) -> bool:
-    """Would this pick settle the move? Asked of a guess that fits the view, so that the answer tells nothing."""
-    return bool(ahead(view.guess(Rng(1)), pick).after.settled)
+def every_way(view: S, pick: int, until: Callable[[S], bool]) -> list[Ahead[S]]:
+    """Plays a pick and then every answer to each choice of the same move, until what is waited for is there."""
+    seat, found, begun = view.turn, [], [ahead(view, pick).after]
+    while begun:
+        state = begun.pop()
+        whole = state.settled or state.turn != seat
+        if whole or until(state):
+            found.append(Ahead(view, state, whole))
+        else:
+            begun += [ahead(state, int(other)).after for other in list(state.picks())[::-1]]
+    return found
 
 
 def _name(line: Line) -> tuple[object, ...]:

@@ -16,7 +16,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 CORE = ("core/*.py", "kit/*.py", "players/search.py")  # under src/octavo
-RULES = ("data.py", "scoring.py", "notes.py", "position.py", "chapters/*.py", "rules.py")  # in a game's folder
+RULES = (
+    "data.py",
+    "scoring.py",
+    "notes.py",
+    "position.py",
+    "chapters/*.py",
+    "tensor.py",
+    "rules.py",
+)  # in a game's folder
 VALUE = ("value.py",)
 CORE_UNIT = "octavo_core"
 LEVEL = "3"

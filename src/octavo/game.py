@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+
 from octavo.core.errors import (
     BadOption,
     BadSeats,
@@ -19,8 +21,11 @@ from octavo.core.errors import (
     UnknownGame,
     UnknownOption,
 )
+from octavo.core.rewards import leads, reward
 from octavo.core.state import OVER, State
+from octavo.core.tensor import Layout, no_layout
 from octavo.outside import shelves
+from octavo.picture import Picture
 from octavo.svg import SEATS, Mark, Svg, seat_mark
 from octavo.tally import Tally, points_alone
 from octavo.words import Note, Tongue
@@ -40,12 +45,18 @@ class Option:
     before: str = ""  # what a record means that does not name this option; nothing said: the default
     old: tuple[str, ...] = ()  # choices that only records may name; they are not offered to a new table
     shown: bool = True  # is it asked for when a table is set up?
+    only: str = ""  # `version=kids`: it means something with that choice of another option, and nothing otherwise
 
     @property
     def offered(self) -> tuple[str, ...]:
         """What a table that is set up may choose from; nothing where there is nothing to choose."""
         offered = tuple(choice for choice in self.choices if choice not in self.old)
         return offered if self.shown and len(offered) > 1 else ()
+
+    def matters(self, chosen: Mapping[str, str]) -> bool:
+        """Does it mean anything beside these choices?"""
+        name, _, choice = self.only.partition("=")
+        return not name or chosen[name] == choice
 
     def settle(self, value: object) -> str:
         """The choice meant by a value from a form, a command line or Python."""
@@ -113,6 +124,10 @@ def no_features(view: State, seat: int) -> list[tuple[str, float]]:
     return []
 
 
+def nothing(view: State, word: str) -> bool:
+    return False
+
+
 def any_seats(seats: int, options: Mapping[str, str]) -> bool:
     return True
 
@@ -137,7 +152,7 @@ class Game:
     notes: tuple[tuple[str, ...], ...]  # NOTES of the rules: the name of each note and of its slots
     limit: int  # the most steps a game can take, luck included
     begin: Callable[[int, Mapping[str, str]], State]
-    draw: Callable[[Any, int, Sequence[Note], Tongue], Svg]
+    draw: Callable[[Any, int, Sequence[Note], Tongue], Picture]
     plain: Callable[[Any, int, Tongue], str]
     prompt: Callable[[Any, int, Tongue], str]
     value: Callable[[Any, int], float]  # how good a view looks to a seat, from 0 to 1
@@ -146,10 +161,13 @@ class Game:
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
     side: Callable[[int, Mapping[str, str]], int] = own_side  # seats with the same side win and lose together
     label: Callable[[Any, int, str, Tongue], str] = spoken
+    left_out: Callable[[Any, str], bool] = nothing  # picks that matter less, when a long move is told in a line
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     mark: Callable[[Any, int], Mark] = by_seat  # what a player is known by, on cards, in the log and in the ranking
     tally: Callable[[Any, int, int], Tally] = points_alone  # where the points of a seat come from, as another knows it
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
+    final: frozenset[str] = frozenset()  # words that say of themselves that they end the move, whatever else follows
+    layout: Callable[[], Layout] = no_layout  # what stands where in `State.tensor`
     weights: Callable[[], Any] | None = None  # makes the weights of `value`, which takes others as a third argument
     search: Search = Search()
     levels: Levels = Levels()
@@ -225,10 +243,13 @@ class Game:
         """The words of all picks, in order."""
         return [self.words[pick] for pick in state.picks()]
 
-    def asks(self, state: State) -> bool:
-        """Is the seat to act asked at all? A pick that has only one answer is played by the table."""
+    def asks(self, state: State, said: str = "") -> bool:
+        """Is the seat to act asked at all? A pick that has only one answer is played by the table; but the one that
+        ends a move is left to its player, who can still take it back, unless the word he `said` last was `final`."""
         picks = state.picks()
-        return len(picks) > 1 or self.words[picks[0]] in self.asked
+        if len(picks) > 1 or self.words[picks[0]] in self.asked:
+            return True
+        return not state.settled and said not in self.final and ends_move(state, int(picks[0]))
 
     def tongue(self, language: str = "en", names: Sequence[str] = ()) -> Tongue:
         return Tongue(language, [self.folder / "locale"], names, self.words, self.notes)
@@ -245,12 +266,27 @@ class Game:
                 yield seats, options
 
 
+def ends_move(state: State, pick: int) -> bool:
+    """Does this pick complete the move, so that others see it and it cannot be taken back?"""
+    after = state.clone()
+    after.play(pick)
+    return bool(after.settled)
+
+
 def places(state: State, sides: Sequence[int] = ()) -> list[int]:
     """For each seat its place at the end, 1 is best; equal scores share one. Who wins and loses together (`sides`, as
     `Game.sides` tells them) counts once; nothing said: everyone for himself."""
     rows = state.scores()
     once = [rows[seat] for seat in range(len(rows)) if not sides or sides.index(sides[seat]) == seat]
     return [1 + sum(other > row for other in once) for row in rows]
+
+
+def rewards(state: State, sides: Sequence[int]) -> list[float]:
+    """For each seat what a finished game is worth: by place from 1 to -1, together nothing; alone, the points."""
+    lead = leads(list(sides))
+    out = vec[float]([0.0] * len(sides))
+    reward(state.scores(), lead, out, 0)
+    return list(out)
 
 
 def folders() -> dict[str, Path]:

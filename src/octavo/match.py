@@ -3,34 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from octavo.core.errors import (
+    AllGiven,
     BadRecord,
     ForgedRecord,
     GameIsOver,
+    IllegalPick,
+    NoEnd,
+    NoSeed,
     NothingToUndo,
     NotYourTurn,
+    OtherLuck,
+    UnfinishedRecord,
 )
 from octavo.core.luck import Luck, fresh
-from octavo.core.record import HIDDEN, Record
+from octavo.core.record import HIDDEN, Record, read
 from octavo.core.state import ALL, CHANCE, OVER, State
-from octavo.game import Game, game
+from octavo.game import Game, ends_move, game
 from octavo.words import Note
 
+RECENT = 16  # moments whose positions are at hand
+EVERY = 32  # of the older ones one in so many; the others are played again when somebody looks back
+LOOKED_AT = 1000  # of those are kept for a while
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Moment:
     """A settled position in which a seat is to act (or the game is over), and what was said on the way to it."""
 
-    state: State
     notes: tuple[Note, ...]
     steps: int  # how many words of the record lead here
     mover: int  # whose pick led here; CHANCE at the start
+    turn: int  # who is to act
+    whole: State | None  # the position; else it follows from the moment before
+    base: Moment | None = None
+    picks: tuple[int, ...] = ()  # since then
+
+    @property
+    def state(self) -> State:
+        return self.whole if self.whole is not None else _again(self)
 
     def told(self, seat: int) -> list[Note]:
         """The notes that this seat may read."""
-        return [note for note in self.notes if note[4] in (ALL, seat) or self.state.turn == OVER]
+        return [note for note in self.notes if note[4] in (ALL, seat) or self.turn == OVER]
+
+
+@lru_cache(LOOKED_AT)
+def _again(moment: Moment) -> State:
+    assert moment.base is not None
+    state = moment.base.state.clone()
+    for pick in moment.picks:
+        state.play(pick)
+    return state
 
 
 class Match:
@@ -108,16 +135,17 @@ class Match:
         before = len(self.record.words)
         self.game.take(self.state, seat, word)
         self._count(seat, word)
-        self.go_on()
+        self.go_on(word)
         return self.record.words[before:]
 
-    def go_on(self) -> None:
-        """Luck answers, and so does everyone who has only one answer, until there is something to ask."""
+    def go_on(self, said: str = "") -> None:
+        """Luck answers, and so does everyone who has only one answer, until there is something to ask. Nobody's move is
+        ended for him by that, unless he `said` that it ends."""
         while True:
             self._mark()
             if self.turn == CHANCE:
                 self._step(self.luck.answer(self.state, self._draws))
-            elif self.over or self.game.asks(self.state):
+            elif self.over or self.game.asks(self.state, said):
                 break
             else:
                 self._step(int(self.state.picks()[0]))
@@ -142,11 +170,44 @@ class Match:
                 self._step(self.game.picks[word])
         return len(self.record.words)
 
+    @property
+    def said(self) -> str:
+        """The last word of the draft that somebody chose; nothing where there is none."""
+        drafted = self.record.words[self.moments[-1].steps :]
+        chosen = self._chosen(drafted)
+        return drafted[chosen[-1]] if chosen else ""
+
+    def instead(self) -> dict[str, int]:
+        """What else could have been said in the draft, and how many words the record keeps when it is said now: each
+        word at the last choice that it answers. What would end the move at once is not said in passing."""
+        drafted = self.record.words[self.moments[-1].steps :]
+        chosen, found = self._chosen(drafted), dict[str, int]()
+        state = self.moments[-1].state.clone()
+        for i, _ in enumerate(walk(self.game, state, [self.turn] * len(drafted), drafted)):
+            if i in chosen:
+                kept = self.moments[-1].steps + i
+                found |= {word: kept for word in self.game.legal(state) if not ends_move(state, self.game.picks[word])}
+        return {word: kept for word, kept in found.items() if word not in (self.said, *self.game.legal(self.state))}
+
+    def back_for(self, seat: int, word: str) -> int:
+        """Takes back what stands in the way of a word that could have been said in the draft, and no more; returns how
+        many words the record keeps."""
+        kept = self.instead().get(word) if self.turn == seat else None
+        if kept is None:
+            raise IllegalPick(word=word[:80], valid=self.game.legal(self.state))
+        drafted = self.record.words[self.moments[-1].steps : kept]
+        self._back_to(self.moments[-1])
+        for one in drafted:
+            self._step(self.game.picks[one])
+        return kept
+
     def _chosen(self, drafted: Sequence[str]) -> list[int]:
         """Which words of a draft answered a real question; the forced ones go back with the choice before them."""
-        state = self.state.clone()
-        walked = enumerate(walk(self.game, state, [self.turn] * len(drafted), drafted))
-        return [i for i, _ in walked if self.game.asks(state)]
+        state, chosen = self.moments[-1].state.clone(), list[int]()
+        for i, _ in enumerate(walk(self.game, state, [self.turn] * len(drafted), drafted)):
+            if self.game.asks(state, drafted[chosen[-1]] if chosen else ""):
+                chosen.append(i)
+        return chosen
 
     def _back_to(self, moment: Moment) -> None:
         del self.record.words[moment.steps :], self.record.actors[moment.steps :]
@@ -174,14 +235,24 @@ class Match:
         marked = self.moments and self.moments[-1].steps == len(self.record.words)
         if state.settled and self.turn != CHANCE and not marked:
             frozen = state.clone()
-            self.moments.append(Moment(frozen, tuple(state.notes), len(self.record.words), self._mover))
+            notes, steps = tuple(state.notes), len(self.record.words)
+            self.moments.append(Moment(notes, steps, self._mover, self.turn, frozen))
             state.notes.clear()
+            self._let_go(len(self.moments) - RECENT)
+
+    def _let_go(self, old: int) -> None:
+        """Of a moment that is no longer looked at all the time it is enough to know how to get there: the positions of
+        five hundred long games would fill the memory."""
+        if old > 0 and old % EVERY:
+            moment, base = self.moments[old], self.moments[old - 1]
+            picks = tuple(self.game.picks[word] for word in self.record.words[base.steps : moment.steps])
+            self.moments[old] = replace(moment, whole=None, base=base, picks=picks)
 
     def _retell(self, record: Record) -> None:
         """Plays all that a record tells, and nothing more."""
         for actor, word in walk(self.game, self.state, record.actors, record.words):
             self._mark()
-            self._count(actor, word)
+            self._count(actor, self.game.words[self.game.picks[word]])  # one text for all matches, not one for each
         self._mark()
 
 
@@ -239,6 +310,13 @@ def replay(record: Record, luck: Luck | None = None) -> Match:
     return match
 
 
+def tried(text: str) -> None:
+    """Refuses a text that is no record, or one that the rules refuse; one that hides its luck is only read."""
+    record = read(text)
+    if HIDDEN not in record.words:
+        replay(record)
+
+
 def play_on(record: Record, steps: int) -> Match:
     """A new match that starts where a record stood after so many words, with luck of its own from there."""
     part = record.prefix(steps)
@@ -248,24 +326,44 @@ def play_on(record: Record, steps: int) -> Match:
     return match
 
 
-def verify(record: Record) -> int:
-    """Recomputes every draw from the seed; returns how many, or says where the record does not follow from it. Its
-    events are what the table said, and stay unchecked."""
-    if not record.seed:
-        raise ForgedRecord(step=0, found="", wanted="seed")
-    luck = Luck(bytes.fromhex(record.seed))
-    if luck.hash != record.luck:
-        raise ForgedRecord(step=0, found=record.luck, wanted=luck.hash)
-    replay(record)
+def verify(record: Record, luck: str = "") -> int:
+    """Recomputes every draw from the seed; answers how many, or says where words, luck and end do not fit together.
+    Words that were taken over from another game and events follow from no seed: they are not checked and not counted.
+    `luck` is the hash that was shown at the start; without it nobody knows whether the seed was chosen afterwards. An
+    UnfinishedRecord fits as far as it goes."""
+    if luck and luck != record.luck:
+        raise OtherLuck(found=record.luck, wanted=luck)
+    seed = Luck(bytes.fromhex(record.seed)) if record.seed else None
+    if seed is not None and seed.hash != record.luck:
+        raise OtherLuck(found=record.luck, wanted=seed.hash)
+    if HIDDEN in record.words and seed is None:
+        raise UnfinishedRecord(words=len(record.words), draws=0)
+    told = replay(record)
+    if told.over and seed is None:
+        raise NoSeed()
+    if told.over and not record.end:
+        raise NoEnd(wanted=told.record.end)
+    draws = _follow(record, seed) if seed is not None else 0
+    if not told.over:
+        raise UnfinishedRecord(words=len(record.words), draws=draws)
+    if record.given >= len(record.words):
+        raise AllGiven(given=record.given)
+    return draws
+
+
+def _follow(record: Record, luck: Luck) -> int:
+    """How many draws, after the words that were given, follow from this luck: all of them."""
     rules, state = game(record.game), begun(record)
-    draws = 0
+    drawn = checked = 0
     for step, (actor, word) in enumerate(walk(rules, state, record.actors, record.words)):
         if actor == CHANCE:
-            answer = rules.words[luck.answer(state, draws)]
-            if step >= record.given and answer != word:
-                raise ForgedRecord(step=step + 1, found=word, wanted=answer)
-            draws += 1
-    return draws
+            answer = rules.words[luck.answer(state, drawn)]
+            drawn += 1
+            if step >= record.given:
+                checked += 1
+                if answer != word:
+                    raise ForgedRecord(step=step + 1, found=word, wanted=answer)
+    return checked
 
 
 def unseen(record: Record, seat: int) -> list[int]:

@@ -6,18 +6,21 @@ the terminal, pictures in files and notebooks render a `Seen`; none of them asks
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
 from octavo.match import Match
+from octavo.picture import Picture
 from octavo.svg import Mark, Svg
 from octavo.tally import LEAST, Tally
-from octavo.words import Note, Tongue
+from octavo.words import Note, Tongue, figure
 
-PICKS = 5  # of a move that is told in a line
+PICKS = 5  # of a move that is told in a line: of a longer one what matters less is left out
+MOST_PICKS = 12  # and of one that is longer still the end, but for the last
+GAP = "…"
 
 
 @dataclass(frozen=True)
@@ -41,11 +44,14 @@ class Around:
 
 @dataclass(frozen=True)
 class Said:
-    """What the viewer was told on the way to one settled position."""
+    """What the viewer was told on the way to one settled position, and what it changed in the points he sees."""
 
     n: int
     mover: int  # whose pick led there
+    begins: bool  # with it a turn begins; else the mover was at it already, and luck or a choice lay between
     notes: tuple[Note, ...]
+    points: tuple[int, ...]  # of each seat
+    gains: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,7 @@ class Choice:
 
     word: str
     label: str
+    short: str  # on a button that is not in the picture
 
 
 @dataclass(frozen=True)
@@ -70,8 +77,11 @@ class Card:
 
 @dataclass(frozen=True)
 class LogLine:
+    """What happened on the way to one settled position; last, what it cost or won."""
+
     n: int
     mover: int
+    begins: bool
     said: tuple[str, ...]
 
 
@@ -103,9 +113,11 @@ class Seen:
     n: int  # the position shown
     last: int  # the newest there is
     k: int  # picks of the viewer's own draft
+    said: str  # the last of them that he chose
+    instead: tuple[str, ...]  # what he could say instead of one of them
     over: bool  # is the game over? The position shown may be an earlier one
     notes: tuple[Note, ...]  # what the viewer was told on the way to the position shown
-    story: tuple[Said, ...]  # and on the way to those before it, the newest first, as far as it was asked for
+    story: tuple[Said, ...]  # and on the way to all of them, the oldest first, as far back as it was asked for
     older: int  # positions that the story leaves out
     luck: str  # hash of the seed
     seed: str  # the seed, once the game is over
@@ -138,7 +150,11 @@ class Seen:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        return tuple(Choice(word, self.game.label(self.view, self.seat, word, self.tongue)) for word in self.words)
+        return tuple(self._choice(word) for word in self.words)
+
+    def _choice(self, word: str) -> Choice:
+        label, short = self.game.label(self.view, self.seat, word, self.tongue), f"button.{word}"
+        return Choice(word, label, self.tongue.say(short) if self.tongue.has(short) else label)
 
     @cached_property
     def prompt(self) -> str:
@@ -153,7 +169,7 @@ class Seen:
 
     # -- what he sees --
     @cached_property
-    def board(self) -> tuple[Svg, tuple[str, ...]]:
+    def board(self) -> tuple[Picture, tuple[str, ...]]:
         """The picture, and what in it is advised. A move that is shown on the board stands there half made, as a
         ghost, with its last pick that can be pointed at."""
         if self.around.best:
@@ -163,7 +179,7 @@ class Seen:
         return self.game.draw(state, self.seat, self.notes, self.tongue), hinted
 
     @property
-    def picture(self) -> Svg:
+    def picture(self) -> Picture:
         return self.board[0]
 
     @cached_property
@@ -221,8 +237,28 @@ class Seen:
 
     @cached_property
     def log(self) -> tuple[LogLine, ...]:
-        """Newest first."""
-        return tuple(LogLine(said.n, said.mover, tuple(map(self.tongue.note, said.notes))) for said in self.story)
+        """Oldest first."""
+        return tuple(LogLine(one.n, one.mover, one.begins, self._told(one)) for one in self.story)
+
+    @cached_property
+    def turns(self) -> tuple[tuple[LogLine, ...], ...]:
+        """The log, turn by turn, also where luck spoke in the middle of one."""
+        turns: list[list[LogLine]] = []
+        for line in self.log:
+            if line.begins or not turns:
+                turns.append([])
+            turns[-1].append(line)
+        return tuple(map(tuple, turns))
+
+    def _told(self, one: Said) -> tuple[str, ...]:
+        say = self.tongue.say
+        gains = [
+            say("log.gain", seat=self.tongue.together(side), gain=signed(gain), points=one.points[side[0]])
+            for side in self.sides
+            if (gain := one.gains[side[0]])
+        ]
+        told = tuple(map(self.tongue.note, one.notes))
+        return (*told, say("log.gains", what=say("score.0"), gains=", ".join(gains))) if gains else told
 
     @cached_property
     def advice(self) -> Told | None:
@@ -232,18 +268,32 @@ class Seen:
         return Told(advised.words[0], self.move(advised.words), self.because(advised))
 
     def move(self, words: Sequence[str]) -> str:
-        """A move of the seat to act in one line; of a long one the first few picks and the last."""
-        return in_a_row(self.labels(words))
+        """A move of the seat to act in one line: its first pick, and of a long one what the game does not leave out."""
+        walked = list(self._walked(words))
+        long = len(walked) > PICKS
+        return in_a_row(
+            [
+                self._label(*one) if n == 0 or not (long and self.game.left_out(*one)) else None
+                for n, one in enumerate(walked)
+            ]
+        )
 
     def labels(self, words: Sequence[str]) -> list[str]:
         """What each pick of a move of the seat to act is called at its moment."""
-        seat, state, said = self.turn, self.view.clone(), []
+        return [self._label(state, word) for state, word in self._walked(words)]
+
+    def _walked(self, words: Sequence[str]) -> Iterator[tuple[State, str]]:
+        """Each pick of a move of the seat to act, and the position that it is made in."""
+        seat, state = self.turn, self.view
         for word in words:
             if state.turn != seat:
                 break
-            said.append(self.game.label(state, seat, word, self.tongue))
+            yield state, word
+            state = state.clone()
             state.play(self.game.picks[word])
-        return said
+
+    def _label(self, state: State, word: str) -> str:
+        return self.game.label(state, self.turn, word, self.tongue)
 
     def because(self, advised: Advised) -> str:
         """The reason of an advice in one sentence; what can be hoped for, where no feature gains."""
@@ -335,8 +385,19 @@ class Seen:
         return tuple(self.tongue.say(f"score.{i}") for i in range(width)) if self.turn == OVER else ()
 
 
-def in_a_row(said: Sequence[str]) -> str:
-    return " → ".join(said if len(said) <= PICKS else [*said[: PICKS - 1], "…", said[-1]])
+def in_a_row(said: Sequence[str | None]) -> str:
+    """Picks in their order; a gap for those between them that are not said, and for what would be too long."""
+    told: list[str] = []
+    for one in said:
+        if one is not None or told[-1:] != [GAP]:
+            told.append(one or GAP)
+    if told[-1:] == [GAP]:
+        told.pop()
+    return " → ".join(told if len(told) <= MOST_PICKS else [*told[: MOST_PICKS - 2], GAP, told[-1]])
+
+
+def signed(gain: int) -> str:
+    return f"+{gain}" if gain > 0 else str(figure(gain))
 
 
 def percent(chance: float) -> int:
@@ -366,6 +427,8 @@ def see(
         n=shown,
         last=match.n,
         k=match.k if playing else 0,
+        said=match.said if playing else "",
+        instead=tuple(match.instead()) if playing and match.k else (),
         over=match.over,
         notes=tuple(match.moments[shown].told(seat)),
         story=story,
@@ -380,10 +443,20 @@ def see(
 
 def _story(match: Match, seat: int, last: int, lines: int | None) -> tuple[tuple[Said, ...], int]:
     story: list[Said] = []
+    points = _points(match, seat, last)
     for n in range(last, -1, -1):
         if lines is not None and len(story) >= lines:
-            return tuple(story), n + 1
-        moment = match.moments[n]
-        if notes := tuple(moment.told(seat)):
-            story.append(Said(n, moment.mover, notes))
-    return tuple(story), 0
+            return tuple(reversed(story)), n + 1
+        moment, before = match.moments[n], _points(match, seat, n - 1) if n else (0,) * len(points)
+        gains = tuple(now - then for now, then in zip(points, before, strict=True))
+        if (notes := tuple(moment.told(seat))) or any(gains):
+            # Who plays alone is always to act: each of his moves is a turn.
+            begins = n == 0 or len(points) == 1 or match.moments[n - 1].mover != moment.mover
+            story.append(Said(n, moment.mover, begins, notes, points, gains))
+        points = before
+    return tuple(reversed(story)), 0
+
+
+def _points(match: Match, seat: int, n: int) -> tuple[int, ...]:
+    """The points shown to a viewer at a settled position."""
+    return tuple(int(row[0]) for row in match.moments[n].state.observe(seat).scores())

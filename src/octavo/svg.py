@@ -38,6 +38,7 @@ PALETTE = {
 SEATS = ("teal", "sun", "plum", "moss", "sky", "clay")  # a seat's colour; its shape is drawn by Svg.seat
 DISC, STAR, CROSS = 1, 4, 5  # the seats whose mark is that
 CORNERS = {0: (4, 0.0), 2: (3, -math.pi / 2), 3: (4, math.pi / 4)}  # diamond, triangle and square, and how they stand
+SMALLER = 0.55  # a name shrinks to this part of its size before it is cut
 LETTER = 0.6  # how wide a letter is for its size, about: words of another language may be longer
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
@@ -84,6 +85,9 @@ def cross(x: float, y: float, radius: float) -> str:
 escaped = lru_cache(8192)(escape)  # most of what is written is written again and again
 
 
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
 @cache
 def attribute(name: str) -> str:
     """How an attribute is called in the picture."""
@@ -95,10 +99,10 @@ def attribute(name: str) -> str:
 
 
 class Svg:
-    """A picture as a list of parts. `str()` is the picture for a page, `standalone()` one for a file."""
+    """A drawing as a list of parts. `str()` is the drawing for a page."""
 
     def __init__(self, left: float, top: float, width: float, height: float, title: str = "") -> None:
-        self.box = (left, top, width, height)
+        self.box: Box = (left, top, width, height)
         self.title = title
         self.parts: list[str | tuple[str, str]] = []  # text, or (word, text): an element that a click on says the word
 
@@ -130,6 +134,15 @@ class Svg:
         if within and len(body) * size * LETTER > within:
             size = round(within / (len(body) * LETTER), 1)
         self.add("text", body, x=x, y=y, font_size=size, **attributes)
+
+    def called(
+        self, x: float, y: float, name: str, size: float, within: float, tail: str = "", /, **attributes: object
+    ) -> None:
+        """What a player is called, and what else is told of him: smaller where it would not fit, and the name is cut
+        only where it could not be read."""
+        most = int(within / (size * SMALLER * LETTER)) - len(tail)
+        shown = name if len(name) <= most else name[: max(1, most - 1)].rstrip() + "…"
+        self.text(x, y, shown + tail, size, within, **{"text_anchor": "start", **attributes})
 
     def seat(self, seat: int, x: float, y: float, radius: float, colour: str = "") -> None:
         """The mark of a seat: its colour, or another, and its shape (diamond, disc, triangle, square, star, cross)."""
@@ -164,35 +177,41 @@ class Svg:
         """Every word that something in the picture can be clicked for."""
         return {part[0] for part in self.parts if isinstance(part, tuple)}
 
-    def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
-        """The picture, with the things that may be clicked now marked `data-lit`, and what is advised `data-hint`."""
-        head = " ".join(f'{name.replace("_", "-")}="{escape(str(value))}"' for name, value in attributes.items())
-        box = " ".join(number(edge) for edge in self.box)
-        out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{" " if head else ""}{head}>']
-        if self.title:
-            out.append(f"<title>{escape(self.title)}</title>")
+    def inside(self, lit: Collection[str] = (), hinted: Collection[str] = ()) -> str:
+        """Its parts, with the things that may be clicked now marked `data-lit`, and what is advised `data-hint`."""
+        out = []
         for part in self.parts:
             if isinstance(part, str):
                 out.append(part)
             else:
                 marks = (" data-lit=''" if part[0] in lit else "") + (" data-hint=''" if part[0] in hinted else "")
                 out.append(part[1] + marks)
-        out.append("</svg>")
         return "".join(out)
+
+    def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
+        return framed(self.box, self.title, self.inside(lit, hinted), **attributes)
 
     def __str__(self) -> str:
         return self.render()
 
-    def standalone(self, lit: Collection[str] = (), theme: str | None = None, hinted: Collection[str] = ()) -> str:
-        """A picture that needs no style sheet: it brings the palette, the fonts and the way lit things look."""
-        attributes = {"data_theme": theme} if theme else {}
-        size = {"width": number(self.box[2]), "height": number(self.box[3])}
-        drawn = self.render(lit, hinted, font_family=FONT, **size, **attributes)
-        head, _, rest = drawn.partition(">")
-        return f"{head}><style>{palette_css()}{PICTURE_CSS}</style>{rest}"
-
     def _repr_svg_(self) -> str:
-        return self.standalone()
+        return standalone(self.box, self.title, self.inside())
+
+
+def framed(box: Box, title: str, inside: str, **attributes: object) -> str:
+    """A picture for a page."""
+    head = " ".join(f'{name.replace("_", "-")}="{escape(str(value))}"' for name, value in attributes.items())
+    edges = " ".join(number(edge) for edge in box)
+    told = f"<title>{escape(title)}</title>" if title else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{edges}"{" " if head else ""}{head}>{told}{inside}</svg>'
+
+
+def standalone(box: Box, title: str, inside: str, theme: str | None = None) -> str:
+    """A picture that needs no style sheet: it brings the palette, the fonts and the way lit things look."""
+    attributes = {"data_theme": theme} if theme else {}
+    size = {"width": number(box[2]), "height": number(box[3])}
+    style = f"<style>{palette_css()}{PICTURE_CSS}</style>"
+    return framed(box, title, style + inside, font_family=FONT, **size, **attributes)
 
 
 @dataclass(frozen=True)
@@ -212,7 +231,7 @@ def seat_mark(seat: int) -> Mark:
 PICTURE_CSS = (
     "svg .serif{font-family:" + SERIF + "}\n"
     "svg .strong{font-weight:600}\n"
-    "svg [data-lit]{cursor:pointer}\n"
+    "svg [data-lit],svg [data-instead]{cursor:pointer}\n"
     "svg .ring{fill:none;stroke:none}\n"
     "svg [data-lit] .ring,svg .ring[data-lit]{stroke:var(--coral);stroke-width:2.5;stroke-dasharray:5 4;"
     "fill:var(--coral);fill-opacity:.14}\n"
@@ -220,6 +239,7 @@ PICTURE_CSS = (
     "svg [data-hint]{outline:4px solid var(--hint);outline-offset:3px}\n"
     "svg [data-hint] .ring,svg .ring[data-hint],svg .ring.many[data-hint]{stroke:var(--hint);stroke-width:5;"
     "stroke-opacity:1;stroke-dasharray:none;fill:var(--sun);fill-opacity:.38}\n"
+    "svg .coarse{display:none}\n"  # instead of what is fine, where there is no room for it
     "svg .ghost{opacity:.6}\n"
     "svg .last{stroke:var(--coral);stroke-width:2.5}\n"
     "svg [data-enter=float]{opacity:0}\n"

@@ -207,9 +207,11 @@ class Tongue:
         return self.say(f"word.{word}") if self.has(f"word.{word}") else word
 
     def feature(self, key: str) -> str:
-        """A reason from a game's value: `feature.<name>`; of `colour.2` the slot {colour} is filled by that entry."""
-        name, dot, _ = key.partition(".")
-        return self.say(f"feature.{name}", **{name: self.say(key)}) if dot else self.say(f"feature.{name}")
+        """A reason from a game's value: `feature.<name>`. Of `colour.2` and of `colour_near.2` the slot {colour} is
+        filled, as that of a note."""
+        name, dot, number = key.partition(".")
+        slot = name.partition("_")[0]
+        return self.say(f"feature.{name}", **({slot: self.fact(slot, int(number))} if dot else {}))
 
     def error(self, error: OctavoError) -> str:
         """A refusal with its facts; a fact that has an entry `<fact>.<value>` of its own is said by that."""

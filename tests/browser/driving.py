@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,18 +18,22 @@ from octavo.match import Match
 
 PATIENCE = 20_000  # milliseconds until something that must happen counts as not happening
 
-# A place on the screen where a click falls on the lit thing of that word and on nothing else.
-PLACE = """word => {
-  for (const thing of document.querySelectorAll(`#picture [data-lit][data-word="${word}"]`)) {
+# A place on the screen where a click falls on the thing of that word that is lit (or another mark) and on nothing else.
+PLACE = """([word, mark]) => {
+  for (const thing of document.querySelectorAll(`#picture [data-${mark}][data-word="${word}"]`)) {
     const box = thing.getBoundingClientRect();
     for (const v of [5, 3, 7, 2, 8, 1, 9]) for (const u of [5, 3, 7, 2, 8, 1, 9]) {
       const [x, y] = [box.x + box.width * u / 10, box.y + box.height * v / 10];
-      const hit = document.elementFromPoint(x, y)?.closest("#picture [data-lit]");
+      const hit = document.elementFromPoint(x, y)?.closest(`#picture [data-${mark}]`);
       if (hit && hit.dataset.word === word) return [x, y];
     }
   }
   return null;
 }"""
+# The panel that something lit is in, if it does not stand on the stage.
+ELSEWHERE = """word => document.querySelector(`#picture [data-lit][data-word="${word}"]`)
+  ?.closest(".free > .panel:not(.staged)")?.id"""
+QUIET = 300  # milliseconds in which a second click at one place, or one after a change of the stage, does nothing
 STANDS = """([n, k, playing]) => {
   const { dataset } = document.querySelector("#main");
   return +dataset.n === n && +dataset.k === k && (dataset.playing !== undefined) === playing;
@@ -43,6 +48,7 @@ class Player:
     page: Page
     troubles: list[str] = field(default_factory=list)
     away: bool = False
+    clicked: float = 0.0
 
     def leave(self) -> None:
         self.away = True
@@ -59,9 +65,16 @@ class Player:
 
     def click(self, word: str) -> None:
         """Clicks the lit thing of that word, or its button where the picture has none."""
-        place = self.page.evaluate(PLACE, word)
+        place = self.page.evaluate(PLACE, [word, "lit"])
+        if not place and (panel := self.page.evaluate(ELSEWHERE, word)):
+            self.page.locator(f'[data-bring="{panel}"]').click()
+            self.page.wait_for_timeout(QUIET)
+            place = self.page.evaluate(PLACE, [word, "lit"])
         if place:
+            if time.monotonic() - self.clicked < QUIET / 1000:
+                self.page.wait_for_timeout(QUIET)  # two quick clicks at one place are one
             self.page.mouse.click(*place)
+            self.clicked = time.monotonic()
             return
         assert not self.page.evaluate("word => !!document.querySelector(`#picture [data-word='${word}']`)", word), (
             f"{word} is in the picture, but cannot be clicked there"

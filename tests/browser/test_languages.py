@@ -11,11 +11,12 @@ import httpx
 import made_up_language
 import pytest
 from checking import check
-from driving import Player, Table, plan, player
+from driving import Player, Step, Table, plan, player
 from playwright.sync_api import Browser, Page, expect
 from running import Running
 
 from octavo.game import game, names
+from octavo.match import Match
 
 SCREENS: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
@@ -72,7 +73,11 @@ def played(speaking: Running, speaker: Player, name: str, seats: int, share: flo
     """A table after such a share of a game, opened by whoever is to move."""
     table = Table.new(speaking.address, speaking.data, name, seats)
     steps, _ = plan(name, seats, {}, table.luck())
-    picks = int(len(steps) * share)
+    opened(speaker, table, steps, int(len(steps) * share))
+
+
+def opened(speaker: Player, table: Table, steps: list[Step], picks: int) -> None:
+    """The same after so many picks."""
     with httpx.Client() as line:
         for step in steps[:picks]:
             table.pick(line, step.seat, step.n, step.k, step.word)
@@ -100,6 +105,27 @@ def test_the_table_of_every_game_holds_longer_words(speaking: Running, speaker: 
             page.locator(".bar .drop summary").first.click()
             wrong += fits(page, f"{where}-share")
     assert wrong + drawn == [], "\n".join(wrong + drawn)
+
+
+def test_long_buttons_of_powers_wrap(speaking: Running, speaker: Player) -> None:
+    """The powers of Octocube are its longest buttons, and its table the one with the longest heading."""
+    options = {"version": "advanced"}
+    table = Table.new(speaking.address, speaking.data, "octocube", 4, options)
+    steps, _ = plan("octocube", 4, options, table.luck())
+    match = Match(game("octocube"), 4, options, table.luck())
+    offers = []
+    for step in steps:
+        offers.append(sum(match.game.words[pick].startswith("power-") for pick in match.state.picks()))
+        match.take(step.seat, step.word)
+    opened(speaker, table, steps, offers.index(max(offers)))
+    page = speaker.page
+    powers = page.locator(".answers button[value^=power-]")
+    assert powers.count() == max(offers) > 0
+    assert fits(page, "octocube-powers") == []
+    if page.evaluate("innerWidth") < 500:
+        assert max(box["height"] for box in (one.bounding_box() for one in powers.all()) if box) > 50, "on two lines"
+        crumb = page.locator(".crumb")
+        assert crumb.evaluate("one => one.scrollWidth <= one.clientWidth"), "nothing is cut from the heading"
 
 
 def test_a_review_holds_longer_words(speaking: Running, speaker: Player) -> None:

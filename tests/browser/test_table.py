@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from driving import PATIENCE, Player, Table, plan
+from driving import PATIENCE, PLACE, QUIET, Player, Table, plan
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from running import Running
 
@@ -126,7 +126,40 @@ def test_undo_pick_by_pick_and_drop_a_draft(newcomer: Newcomer, address: str, da
     box = page.locator("#frame").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + 4, box["y"] + box["height"] / 2)  # beside everything
+    someone.sees(0, 1, playing=True)
+
+
+def test_another_tile_is_chosen_in_one_click_and_the_chosen_one_put_back(
+    newcomer: Newcomer, address: str, data: Path
+) -> None:
+    someone, _ = two_at(Table.new(address, data, "ingenious", 2), newcomer)
+    page = someone.page
+    first, *_, other = someone.lit()
+    someone.click(first)
+    someone.sees(0, 1, playing=True)
+    someone.click(someone.lit()[0])
+    someone.sees(0, 2, playing=True)
+    assert page.locator("#frame").get_attribute("data-said") not in (first, other)
+    page.mouse.click(*page.evaluate(PLACE, [other, "instead"]))
+    someone.sees(0, 1, playing=True)
+    assert page.locator("#frame").get_attribute("data-said") == other
+    page.wait_for_timeout(QUIET)
+    page.mouse.click(*page.evaluate(PLACE, [other, "word"]))
     someone.sees(0, 0, playing=True)
+
+
+def test_what_is_drawn_but_not_lit_says_why(newcomer: Newcomer, address: str, data: Path) -> None:
+    one, two = two_at(Table.new(address, data, "ingenious", 2), newcomer)
+    mine = two.page.locator("#picture [data-tip]").first
+    mine.click(force=True)
+    expect(two.page.locator(".tip")).to_have_text("Not now: Waiting for Player 1")
+    expect(two.page.locator("#said")).to_have_text("Not now: Waiting for Player 1")
+    one.click(one.lit()[0])
+    one.sees(0, 1, playing=True)
+    prompt = one.page.locator("#prompt-words").inner_text()
+    one.page.locator("#picture [data-tip]:not([data-word])").first.click(force=True)
+    expect(one.page.locator(".tip")).to_have_text(f"Not now: {prompt}")
+    assert one.standing() == (0, 1, 0), "and nothing is thrown away"
 
 
 def test_step_back_while_the_game_goes_on(newcomer: Newcomer, address: str, data: Path) -> None:
@@ -141,7 +174,7 @@ def test_step_back_while_the_game_goes_on(newcomer: Newcomer, address: str, data
     assert one.standing() == (0, 0, 2), "who looks at the past is not torn out of it"
     one.page.keyboard.press("ArrowRight")
     one.sees(1, 0, playing=False)
-    one.page.locator("#log a").first.click()  # the newest line
+    one.page.locator("#log a").last.click()  # the newest line
     one.page.locator("#step-live").or_(one.page.locator("#step-back")).first.click()
     one.page.goto(one.page.url.split("?")[0])
     one.sees(2, 0, playing=True)
@@ -202,7 +235,7 @@ def test_a_curtain_between_seats_with_secrets(newcomer: Newcomer) -> None:
         while not page.locator("#pass").count():
             n, k, _ = someone.standing()
             someone.sees(n, k, playing=True)
-            someone.click((someone.lit() or ["end-turn"])[0])
+            someone.click((someone.lit() or ["refill"])[0])
             page.wait_for_function("([n, k]) => +main.dataset.n !== n || +main.dataset.k !== k", arg=[n, k])
         assert someone.standing()[0] > before
 
@@ -289,7 +322,7 @@ def test_a_bot_answers_by_itself(newcomer: Newcomer, address: str, data: Path) -
     while someone.standing()[0] == 0:
         k = someone.standing()[1]
         someone.sees(0, k, playing=True)
-        someone.click((someone.lit() or ["end-turn"])[0])
+        someone.click((someone.lit() or ["refill"])[0])
         someone.page.wait_for_function("k => +main.dataset.n > 0 || +main.dataset.k !== k", arg=k)
     someone.page.wait_for_selector("[data-playing]", timeout=3 * PATIENCE)
     assert someone.standing()[0] >= 4
@@ -352,11 +385,11 @@ def test_zoom_and_pan(newcomer: Newcomer, address: str, data: Path, scale: float
     box = page.locator("#frame").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    left = page.evaluate("document.querySelector('#picture').viewBox.baseVal.x")
+    left = page.evaluate("document.querySelector('#picture').getBoundingClientRect().x")
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 - 80, box["y"] + box["height"] / 2, steps=4)
     page.mouse.up()
-    assert page.evaluate("document.querySelector('#picture').viewBox.baseVal.x") > left
+    assert page.evaluate("document.querySelector('#picture').getBoundingClientRect().x") < left
     assert one.standing() == (0, 0, 0), "a drag is not a click"
     page.mouse.wheel(0, -400)
     page.wait_for_function(f"() => {width} > {2.2 * before}")

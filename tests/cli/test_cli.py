@@ -71,6 +71,8 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["arena", "noughts", "greedy", "chancer", "--until", "1.5"], "0 … 1"),
         (["arena", "noughts", "greedy", "chancer", "--plot", "/no/such/folder/x.png"], "/no/such/folder"),
         (["levels", "--docs", "/no/such/folder"], "bots.md"),
+        (["levels", "--docs", "/no/such/folder"], "option --docs"),
+        (["arena", "noughts", "greedy", "chancer", "--plot", "/no/such/folder/x.png"], "option --plot"),
         (["levels", "noughts", "--docs", str(DOCS), "--pair", "master/nobody"], "master/greedy"),
         (["levels", "noughts", "--docs", str(DOCS), "--seats", "7"], "noughts 2"),
         (["no-such-command"], "no-such-command"),

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import octavo
-from octavo.core.errors import BadRecord, ForgedRecord, OctavoError
+from octavo.core.errors import BadRecord, ForgedRecord, OctavoError, UnfinishedRecord
 from octavo.core.record import EVENTS, FIRST_LINE, Record, SeatEvent, read
 from octavo.core.state import CHANCE
 
@@ -154,8 +154,10 @@ def test_a_wrong_end_is_refused() -> None:
 
 
 def test_a_record_without_its_seed_cannot_be_verified() -> None:
-    with pytest.raises(ForgedRecord):
+    with pytest.raises(UnfinishedRecord):
         octavo.verify(read(GOOD))
+    with pytest.raises(ForgedRecord):
+        octavo.verify(read("octavo record 1\ngame noughts 1\nseats 2\n\n0 a1\n1 a2\n0 b1\n1 b2\n0 c1\n"))
 
 
 def test_a_seed_that_does_not_fit_its_hash_is_forged() -> None:

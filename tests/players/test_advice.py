@@ -1,5 +1,6 @@
 """What Expert says: legal, from the view only, with a reason, and dear moves are found."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,12 +9,16 @@ import octavo
 from octavo import laws
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
+from octavo.games.octocube.chapters.sets import worth
+from octavo.games.octocube.data import ALL_FACES
 from octavo.match import Match, replay
-from octavo.players.advice import advise, reason, usual
+from octavo.players.advice import GAIN, LEAD, advise, others, played, reason, shortened, usual
 from octavo.players.game_review import FEWEST, effort, gathered, read, reviewed
 from octavo.players.greedy import Greedy
 from octavo.seen import see
 from octavo.words import LANGUAGES
+
+TOKENS = ("white", "green", "red", "blue", "black", "ankh")
 
 
 def after(name: str, words: str) -> Match:
@@ -111,3 +116,110 @@ def test_the_reason_names_a_colour_that_scores() -> None:
                 assert then.track[at] > view.track[at]
                 tried += 1
     assert tried > 10
+
+
+# -- reasons that tell a move from the next best, and moves that are told by what matters --
+def asked(name: str, count: int, seed: int = 1) -> list[tuple[Match, list[int]]]:
+    """Positions of a game that greedy plays, each with what he would do."""
+    rules = octavo.game(name)
+    found: list[tuple[Match, list[int]]] = []
+    match, rng = Match(rules, 2, luck=seeded(seed)), Rng(seed)
+    while len(found) < count and not match.over:
+        view = match.view(match.turn)
+        picks = Greedy(rules).plan(view, rng)
+        if match.k == 0 and len(view.picks()) > 1:
+            found.append((match.fork(), picks))
+        match.take(match.turn, rules.words[picks[0]])
+    return found
+
+
+@pytest.mark.parametrize("name", ["ankhor", "ingenious", "octocube", "tentacles", "poseidon"])
+def test_a_reason_is_true_and_tells_the_move_from_another(name: str) -> None:
+    """What gains by the move gains more than by one of those that look best beside it; or the other one loses it."""
+    rules, reasons = octavo.game(name), set()
+    for match, picks in asked(name, 60):
+        view, seat = match.view(match.turn), match.turn
+        why = reason(rules, view, picks)
+        if not why:
+            continue
+        reasons.add(why)
+        before, after = dict(rules.features(view, seat)), dict(rules.features(played(view, picks), seat))
+        gain = after[why] - before.get(why, 0.0)
+        assert gain > 0 or (why.startswith("kept-") and gain > -0.01)
+        gained = [key for key in after if after[key] - before.get(key, 0.0) > GAIN]
+        rivals = [dict(rules.features(other, seat)) for other in others(rules, view, picks)]
+        leads = {key: [after[key] - rival.get(key, 0.0) > LEAD for rival in rivals] for key in [*gained, why]}
+        assert any(leads[why]) or not any(any(lead) for lead in leads.values())
+    assert len(reasons) > 3, reasons
+
+
+def test_two_moves_that_gain_alike_are_told_apart_by_what_differs() -> None:
+    """Both ways to take three tokens gain tokens; what the better one brings within reach is the reason."""
+    rules = octavo.game("ankhor")
+    told = [reason(rules, match.view(match.turn), picks) for match, picks in asked("ankhor", 40)]
+    taken = [why for why, (_, picks) in zip(told, asked("ankhor", 40), strict=True) if rules.words[picks[0]] in TOKENS]
+    assert len(taken) > 8 and len(set(taken)) > 3
+    assert max(taken.count(why) for why in set(taken)) < 0.6 * len(taken)
+
+
+def loaded() -> Match:
+    """A game of Octocube in which the seat to act may take two tiles or more off its cube."""
+    for seed in range(40):
+        for match in laws.walk(octavo.game("octocube"), 2, octavo.game("octocube").for_table(2), seed, most=400):
+            if not match.over and "all" in match.game.legal(match.state) and match.k == 0:
+                return match
+    raise AssertionError("nobody came home with two tiles")
+
+
+def test_all_is_advised_instead_of_every_face() -> None:
+    match = loaded()
+    faces = [word for word in match.game.legal(match.state) if word.startswith("face")]
+    picks = [match.game.picks[word] for word in faces]
+    assert len(picks) > 1
+    assert [match.game.words[pick] for pick in shortened(match.view(match.turn), picks)] == ["all"]
+    begun = [picks[0], match.game.picks["all"]]
+    assert [match.game.words[pick] for pick in shortened(match.view(match.turn), begun)] == ["all"]
+    some = [picks[0], match.game.picks["done"]]
+    assert shortened(match.view(match.turn), some) == some, "the others stay where they are"
+
+
+def test_who_takes_the_cube_home_is_told_of_points_and_not_of_a_set_on_it() -> None:
+    rules, scored = octavo.game("octocube"), 0
+    for seed in range(1, 7):
+        for match, _ in asked("octocube", 60, seed):
+            legal = rules.legal(match.state)
+            state: Any = match.state
+            if "score" in legal and worth(state, match.turn, ALL_FACES) > 1:
+                why = reason(rules, match.view(match.turn), [rules.picks["score"]])
+                assert why not in ("cube", "coin"), why
+                scored += why == "points"
+    assert scored > 10
+
+
+def test_a_long_move_keeps_the_arm_and_the_dice() -> None:
+    """Of building, going, freeing a friend and eating, the hexes may be left out."""
+    rules, freed = octavo.game("poseidon"), 0
+    for match, picks in asked("poseidon", 60, 2):
+        words = [rules.words[pick] for pick in picks]
+        seen = see(match, match.turn, rules.tongue("en"))
+        labels, told = seen.labels(words), seen.move(words)
+        arms = [label for label in labels if label.startswith("Free a friend")]
+        if len(words) > 5 and arms:
+            dice = [label for label in labels if re.match(r"(green|blue|orange|yellow|grey) \d", label)]
+            assert arms[0] in told and dice
+            assert all(die in told for die in dice), (told, dice)
+            assert labels[0] in told and "… →" in told
+            freed += 1
+    assert freed > 3
+
+
+def test_tiles_shown_in_a_swap_are_not_told_one_by_one() -> None:
+    rules = octavo.game("ingenious")
+    for seed in range(1, 20):
+        for match, picks in asked("ingenious", 60, seed):
+            words = [rules.words[pick] for pick in picks]
+            if "swap" in words:
+                told = see(match, match.turn, rules.tongue("en")).move(words)
+                assert told.endswith(rules.tongue("en").word("swap"))
+                return
+    raise AssertionError("nobody swapped")

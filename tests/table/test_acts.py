@@ -18,7 +18,7 @@ PEOPLE = [SeatPlan("here", "Ann"), SeatPlan("link")]
 
 async def new(hall: Hall) -> tuple[Table, Guest, Guest, Guest]:
     """A table, and Ann, Ben and a spectator at it."""
-    table = await acts.create(hall, "ann", "peek", PEOPLE, {})
+    table = await acts.create(hall, Who("ann"), "peek", PEOPLE, {})
     await acts.sit(hall, "ben", table.seats[1].key)
     await acts.sit(hall, "cleo", table.watch_key, "Cleo")
     ann, ben, cleo = [await acts.admit(hall, Who(player), table.id) for player in ("ann", "ben", "cleo")]
@@ -35,7 +35,7 @@ async def test_who_comes_in_holds_something(hall: Hall) -> None:
     assert [guest.held for guest in (ann, ben, cleo)] == [[0], [1], [SPECTATOR]]
     assert (await acts.admit(hall, Who("dan", table.seats[1].key), table.id)).held == [1], "a key counts alone"
     assert (await acts.admit(hall, Who("ann", table.watch_key), table.id)).held == [SPECTATOR]
-    other = await acts.create(hall, "dan", "peek", PEOPLE, {})
+    other = await acts.create(hall, Who("dan"), "peek", PEOPLE, {})
     for who in (Who(), Who("dan"), Who("ann", "x" * 22), Who("ann", other.seats[0].key)):
         with pytest.raises(NoSuchTable):
             await acts.admit(hall, who, table.id)

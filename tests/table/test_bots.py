@@ -3,12 +3,16 @@
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from octavo.core.rng import Rng
 from octavo.match import Match
+from octavo.players.bot import think
+from octavo.players.chancer import Chancer
 from octavo.table import workers
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
@@ -73,13 +77,23 @@ async def test_a_broken_bot_does_not_stop_the_game(hall: Hall, monkeypatch: pyte
     await until_over(table)
 
 
-async def test_words_at_random_lead_to_the_next_settled_position(hall: Hall) -> None:
-    table = await hall.create("peek", [SeatPlan("link"), SeatPlan("link")], {})
-    while not table.match.over:
+def thought(match: Match, seat: int) -> list[str]:
+    return think(Chancer(match.game), match.view(seat), Rng(match.n))
+
+
+@pytest.mark.parametrize("said", [at_random, thought])
+@pytest.mark.parametrize("name", ["peek", "tentacles"])
+async def test_what_is_chosen_leads_to_the_next_settled_position(
+    hall: Hall, name: str, said: Callable[..., list[str]]
+) -> None:
+    """Also in Tentacles, where a token that fits in one place only may still be turned: its place answers itself."""
+    table = await hall.create(name, [SeatPlan("link"), SeatPlan("link")], {})
+    for _ in range(40):
         match: Match = table.match
-        words = at_random(match, match.turn)
-        await table.answer(match.turn, match.n, words)
-        assert table.match.n == match.n + 1
+        if match.over:
+            break
+        await table.answer(match.turn, match.n, said(match, match.turn))
+        assert table.match.n > match.n
 
 
 async def test_bots_move_at_a_pace_that_one_can_follow(store: SqliteStore) -> None:

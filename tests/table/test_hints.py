@@ -24,11 +24,11 @@ async def noughts(hall: Hall, *words: str) -> Table:
 async def test_expert_sees_three_in_a_row_and_says_so(hall: Hall) -> None:
     table = await noughts(hall, "a1", "b2", "a2", "c3")
     async with asyncio.timeout(60):
-        hint = await hall.hints.ask(table, 0, 4, 0)
+        hint = await hall.hints.ask("here", table, 0, 4, 0)
     assert hint.advice.words == ("a3",) and hint.advice.why == "three" and hint.advice.chance == 1.0
     assert list(hint.left(table.match)) == ["a3"]
     assert hall.hints.of(table, 0) is hint and hall.hints.of(table, 1) is None
-    assert await hall.hints.ask(table, 0, 4, 0) is hint, "who asks twice gets the same"
+    assert await hall.hints.ask("here", table, 0, 4, 0) is hint, "who asks twice gets the same"
     await table.take(0, 4, 0, "b3")
     assert hall.hints.of(table, 0) is None and not table.hints, "the table has moved on"
 
@@ -37,17 +37,17 @@ async def test_only_who_is_to_act_and_sees_the_table_as_it_stands_is_advised(hal
     table = await noughts(hall, "a1")
     for seat, n, refusal in ((0, 1, NotYourTurn), (1, 0, StalePick)):
         with pytest.raises(refusal):
-            await hall.hints.ask(table, seat, n, 0)
+            await hall.hints.ask("here", table, seat, n, 0)
     over = await noughts(hall, "a1", "b1", "a2", "b2", "a3")
     with pytest.raises(GameIsOver):
-        await hall.hints.ask(over, 1, 5, 0)
+        await hall.hints.ask("here", over, 1, 5, 0)
 
 
 async def test_a_hint_goes_along_with_the_move_and_comes_back_with_an_undo(hall: Hall) -> None:
     table = await hall.create("peek", PEOPLE, {})
     seat = table.match.turn
     async with asyncio.timeout(60):
-        hint = await hall.hints.ask(table, seat, 0, 0)
+        hint = await hall.hints.ask("here", table, seat, 0, 0)
     assert len(hint.advice.words) == 2, "keep or drop, then a colour"
     other = "drop" if hint.advice.words[0] == "keep" else "keep"
     await table.take(seat, 0, 0, other)
@@ -70,5 +70,5 @@ async def test_a_hint_that_is_asked_twice_at_once_is_thought_about_once(
 
     monkeypatch.setattr(hall.workers, "do", do)
     table = await noughts(hall)
-    one, two = await asyncio.gather(hall.hints.ask(table, 0, 0, 0), hall.hints.ask(table, 0, 0, 0))
+    one, two = await asyncio.gather(hall.hints.ask("here", table, 0, 0, 0), hall.hints.ask("here", table, 0, 0, 0))
     assert one is two and len(asked) == 1

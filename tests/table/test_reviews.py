@@ -36,8 +36,8 @@ async def ready(hall: Hall, table: Table) -> Progress:
 async def test_a_review_is_computed_once_and_kept(hall: Hall, file: Path) -> None:
     table = await played(hall)
     assert not (await hall.reviews.of(table)).begun, "nothing is begun by looking"
-    begun = await hall.reviews.begin(table)
-    assert begun.begun and await hall.reviews.begin(table) is begun
+    begun = await hall.reviews.begin("here", table)
+    assert begun.begun and await hall.reviews.begin("here", table) is begun
     found = await ready(hall, table)
     review = found.review
     assert review is not None and review.end == (1.0, 0.0) and len(review.verdicts) == 5
@@ -46,6 +46,6 @@ async def test_a_review_is_computed_once_and_kept(hall: Hall, file: Path) -> Non
     while table.id in hall.reviews.running:
         await asyncio.sleep(0.02)
     tomorrow = await Hall.open(await SqliteStore.open(file), pause=0)
-    again = await tomorrow.reviews.begin(await tomorrow.table(table.id))
+    again = await tomorrow.reviews.begin("here", await tomorrow.table(table.id))
     assert again.review == review and not tomorrow.reviews.running
     await tomorrow.close()

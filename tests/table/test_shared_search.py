@@ -14,7 +14,8 @@ from octavo.players.names import move_of
 from octavo.players.pool import at_seat, stopped
 from octavo.players.searcher import SLICE
 from octavo.players.shared_search import Tried, grow, made
-from octavo.table.workers import HINT, MOVE, NEVER, Line, Pace, Workers
+from octavo.table.line import HINT, MOVE, Line
+from octavo.table.workers import NEVER, Pace, Workers
 
 pytestmark = pytest.mark.anyio
 ALL = 20_000  # what an unhurried bot spends on a move of noughts
@@ -37,7 +38,14 @@ class Asked:
         self.own = asyncio.Event()
         monkeypatch.setattr(crew, "_ask", self.ask)
 
-    async def ask(self, look: Callable[..., object], *given: object, called: int = NEVER) -> object:
+    async def ask(
+        self,
+        look: Callable[..., object],
+        *given: object,
+        called: int = NEVER,
+        seconds: float = 0.0,
+        patience: float = 0.0,
+    ) -> object:
         if look is not at_seat:
             return look(*given)
         job, _, _, _, budget, _ = given
@@ -64,10 +72,10 @@ async def test_free_places_are_borrowed_by_the_unhurried_only(monkeypatch: pytes
     crew = Workers(8)
     asked = Asked(crew, monkeypatch)
     asked.own.set()
-    assert await crew.words(won_with_c1(), 0, "unhurried") == ["c1"]
+    assert await crew.words(won_with_c1(), 0, "unhurried", "here") == ["c1"]
     assert sorted(job[1:] for job in asked.jobs) == [(MASTERS, NEVER)] + 3 * [(MASTERS, 0)]
     asked.jobs.clear()
-    assert await crew.words(won_with_c1(), 0, "master") == ["c1"]
+    assert await crew.words(won_with_c1(), 0, "master", "here") == ["c1"]
     assert asked.jobs == [(move_of, MASTERS, NEVER)], "a level is as strong as measured"
     assert crew.line.thinking == 0
 
@@ -75,7 +83,7 @@ async def test_free_places_are_borrowed_by_the_unhurried_only(monkeypatch: pytes
 async def test_with_one_worker_everything_is_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     crew = Workers(1)
     asked = Asked(crew, monkeypatch)
-    assert await crew.words(won_with_c1(), 0, "unhurried") == ["c1"]
+    assert await crew.words(won_with_c1(), 0, "unhurried", "here") == ["c1"]
     assert [job for job, _, _ in asked.jobs] == [move_of] and crew.line.thinking == 0
 
 
@@ -86,11 +94,11 @@ async def test_who_comes_gets_a_borrowed_place_and_the_bot_does_the_rest_itself(
     crew.pace["noughts"] = Pace(1e-9)
     asked = Asked(crew, monkeypatch)
     async with asyncio.timeout(5):
-        thinking = asyncio.ensure_future(crew.words(won_with_c1(), 0, "unhurried"))
+        thinking = asyncio.ensure_future(crew.words(won_with_c1(), 0, "unhurried", "here"))
         while len(asked.jobs) < 2:
             await asyncio.sleep(0)
         assert crew.line.thinking == 2 and not crew.line.waiting
-        assert await crew.do(HINT, lambda: "a hint") == "a hint"
+        assert await crew.do("there", HINT, 0.0, lambda: "a hint") == "a hint"
         assert not thinking.done() and crew.line.thinking == 1
         asked.own.set()
         assert await thinking == ["c1"]
@@ -101,10 +109,10 @@ async def test_who_comes_gets_a_borrowed_place_and_the_bot_does_the_rest_itself(
 
 async def test_nothing_is_borrowed_while_somebody_waits_or_thinks() -> None:
     line = Line(3)
-    async with line.turn(MOVE):
+    async with line.turn("there", MOVE):
         assert line.borrow(0) == 0 and line.borrow(-1) == 0
         assert line.borrow(1) == 1 and line.borrow(9) == 1 and line.borrow(9) == 0
-        late = asyncio.ensure_future(line.turn(HINT).__aenter__())
+        late = asyncio.ensure_future(line.turn("late", HINT).__aenter__())
         await asyncio.sleep(0)
         assert len(line.waiting) == 1 and line.called == 1
         line.give_back()
@@ -115,7 +123,7 @@ async def test_nothing_is_borrowed_while_somebody_waits_or_thinks() -> None:
 async def test_a_cancelled_bot_gives_all_places_back(monkeypatch: pytest.MonkeyPatch) -> None:
     crew = Workers(4)
     asked = Asked(crew, monkeypatch)
-    thinking = asyncio.ensure_future(crew.words(won_with_c1(), 0, "unhurried"))
+    thinking = asyncio.ensure_future(crew.words(won_with_c1(), 0, "unhurried", "here"))
     await asyncio.sleep(0)
     assert crew.line.thinking == 4
     thinking.cancel()
@@ -130,14 +138,14 @@ async def test_in_real_processes_a_win_is_found_and_a_worker_called_back_or_kill
     record = match.record.text()
     try:
         async with asyncio.timeout(60):
-            assert await crew.words(match, 0, "unhurried") == ["c1"]
+            assert await crew.words(match, 0, "unhurried", "here") == ["c1"]
             for_ever = (record, 0, "unhurried", Budget(1_000_000_000, stop=stopped), 1)
             helping = asyncio.ensure_future(crew._ask(at_seat, grow, *for_ever, called=crew.line.called))
             await asyncio.sleep(0.2)
             assert not helping.done()
             crew.line.call()
             assert 0 < made([await helping]) < 1_000_000_000 and not crew.line.lent
-            thinking = asyncio.ensure_future(crew.words(match, 0, "unhurried"))
+            thinking = asyncio.ensure_future(crew.words(match, 0, "unhurried", "here"))
             await asyncio.sleep(0.01)
             os.kill(crew.pool.workers[0].process.pid or 0, signal.SIGKILL)
             assert await thinking == ["c1"] and crew.line.thinking == 0

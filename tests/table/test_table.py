@@ -110,6 +110,20 @@ async def test_a_draft_can_be_taken_back_and_the_undo_is_a_row(hall: Hall, store
     assert (await kept_words(table, store))[1:3] == ["drop", "green"]
 
 
+async def test_another_choice_is_an_undo_and_a_pick_kept_together(hall: Hall, store: SqliteStore) -> None:
+    table = await new(hall)
+    await turn(table, "keep")
+    rows = table.rows
+    for _ in range(2):  # a page that heard no answer sends it again
+        await table.take(0, 0, 1, "drop", instead=True)
+        assert (table.match.k, table.match.said) == (1, "drop")
+    assert table.rows > rows + 1 and await kept_words(table, store) == table.match.record.words
+    with pytest.raises(IllegalPick):
+        await table.take(0, 0, 1, "blue!", instead=True)
+    with pytest.raises(NotYourTurn):
+        await table.take(1, 0, 1, "keep", instead=True)
+
+
 async def test_only_settled_positions_are_published_and_only_their_number(hall: Hall, file: Path) -> None:
     table = await new(hall)
     heard: list[Message] = []

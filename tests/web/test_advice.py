@@ -84,7 +84,7 @@ def test_nobody_else_learns_of_a_hint(seated: Seated, name: str) -> None:
                 found.append(one.get(path, **({"picture": "true"} if not path else {})).content)
             with httpx.Client(base_url=one.client.base_url, follow_redirects=True) as browser:
                 browser.get(f"/s/{one.key}")
-                for part in ("", "?log=all", "?n=0", "/live", "/record"):
+                for part in ("", "?log=5", "?n=0", "/live", "/record"):
                     found.append(browser.get(f"/t/{one.table}{part}").content)
         return found
 
@@ -107,6 +107,19 @@ def test_a_hint_without_script(browser: httpx.Client) -> None:
     assert "Expert would choose" in browser.get(table).text, "it is still there when the page is loaded anew"
     assert browser.post(f"{table}/hint", data={"n": "5", "k": "0", "seat": "0"}).status_code == 409
     assert browser.post(f"{table}/hint", data={"n": "0", "k": "0", "seat": "7"}).status_code == 403
+
+
+def test_a_button_that_is_advised_is_marked(seated: Seated) -> None:
+    """Not everything to click lies on the board: a turn of Ingenious ends with a button."""
+    *people, _ = seated("ingenious")
+    first = next(one for one in people if one.get("/picks").json()["picks"])
+    words = asked(first)["words"]
+    for word in words[: words.index("refill")]:
+        first.pick(word)
+    with httpx.Client(base_url=first.client.base_url, follow_redirects=True) as browser:
+        browser.get(f"/s/{first.key}")
+        page = browser.get(f"/t/{first.table}").text
+    assert re.findall(r'<button id="answer-([^"]*)"[^>]* data-hint>', page) == ["refill"]
 
 
 # -- reviews --
@@ -161,6 +174,8 @@ def test_an_imported_record_is_reviewed_and_stepped_through(browser: httpx.Clien
     assert part.startswith("<main") and "<html" not in part
 
 
-def test_a_long_move_is_told_by_its_beginning_and_its_end() -> None:
+def test_a_long_move_is_told_without_what_is_left_out_and_at_last_by_its_beginning_and_its_end() -> None:
     assert in_a_row("12345") == "1 → 2 → 3 → 4 → 5"
-    assert in_a_row("1234567") == "1 → 2 → 3 → 4 → … → 7"
+    assert in_a_row(["1", None, None, "4", "5", None]) == "1 → … → 4 → 5"
+    assert in_a_row("abcdefghijkl") == "a → b → c → d → e → f → g → h → i → j → k → l"
+    assert in_a_row("abcdefghijklm") == "a → b → c → d → e → f → g → h → i → j → … → m"

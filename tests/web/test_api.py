@@ -8,6 +8,10 @@ import pytest
 from pydantic import BaseModel
 
 import octavo
+from octavo.core.luck import seeded
+from octavo.core.rng import Rng
+from octavo.game import game
+from octavo.match import Match
 from octavo.web.api import models
 
 Seated = Callable[..., list[Any]]
@@ -229,3 +233,21 @@ def test_the_documentation_page_shows_every_address(caller: httpx.Client) -> Non
     for path in caller.get("/api/openapi.json").json()["paths"]:
         assert path in page.text
     assert "<script>" not in page.text and "style=" not in page.text
+
+
+def test_a_long_log_is_told_in_parts(caller: httpx.Client, browser: httpx.Client) -> None:
+    match, rng = Match(game("octocube"), 2, None, seeded(3)), Rng(3)
+    while not match.over:
+        match.take(match.turn, match.game.words[match.state.picks()[rng.below(len(match.state.picks()))]])
+    opened = browser.post("/api/import", json={"record": match.record.text()}).json()
+    key = {"Authorization": f"Bearer {opened['seats'][0]['key']}"}
+    path, told, log = f"/api/tables/{opened['table']}", list[Any](), None
+    while log is None or log >= 0:
+        view = caller.get(path, params={} if log is None else {"log": log}, headers=key).json()
+        assert 0 < len(view["log"]) <= 100
+        told = view["log"] + told
+        log = view["older"] - 1
+    assert len(told) > 200 and [line["n"] for line in told] == sorted({line["n"] for line in told})
+    page = browser.get(f"/t/{opened['table']}").text
+    assert page.count('id="line-') <= 60 and "log=" in page
+    assert "To the newest" in browser.get(f"/t/{opened['table']}", params={"log": 50}).text

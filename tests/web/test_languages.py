@@ -144,11 +144,11 @@ def test_every_game_at_several_positions_of_its_golden_records(speaker: httpx.Cl
         for cut in cuts:
             match = replay(record.prefix(cut))
             if match.turn != OVER:
-                pages[f"{file.name} after {cut}"] = f"{laid_out(speaker, match)}?as={match.turn}&log=all"
+                pages[f"{file.name} after {cut}"] = f"{laid_out(speaker, match)}?as={match.turn}"
         if whole.over:
             table = laid_out(speaker, whole)
             for seat in (-1, number % record.seats):
-                pages[f"{file.name} at the end, as {seat}"] = f"{table}?as={seat}&log=all"
+                pages[f"{file.name} at the end, as {seat}"] = f"{table}?as={seat}"
             pages[f"{file.name} in the past"] = f"{table}?as=0&n={whole.n // 2}"
         for where, path in pages.items():
             answer = speaker.get(path)

@@ -7,6 +7,7 @@ import html
 import os
 import re
 from collections.abc import Callable
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -17,11 +18,10 @@ from running import Running
 
 import octavo
 from octavo import laws
-from octavo.ahead import ends_move
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
-from octavo.game import game
+from octavo.game import ends_move, game
 from octavo.match import Match, replay
 from octavo.seen import see
 from octavo.svg import seat_mark
@@ -329,6 +329,35 @@ def test_a_form_that_does_not_go_together_comes_back(browser: httpx.Client) -> N
     assert browser.get("/new").headers["location"] == "/"
 
 
+def test_players_come_first_and_options_are_folded_as_printed(browser: httpx.Client) -> None:
+    page = browser.get("/new?game=octocube").text
+    version, players, fold = (
+        page.index('"option.version"'),
+        page.index('name="kind"'),
+        page.index('<details id="options">'),
+    )
+    assert version < players < fold < page.index('"option.heights"') and "As printed</summary>" in page
+    other = browser.get("/new?game=octocube&option.heights=rim").text
+    assert '<details id="options" open>' in other and "1 thing differs from the printed rules</summary>" in other
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "beside"),
+    [
+        ("octocube", "include_a", "version=advanced"),
+        ("octocube", "kids_boards", "version=kids"),
+        ("ingenious", "open_team", "mode=teams"),
+    ],
+)
+def test_only_what_matters_in_a_version_is_asked_for(
+    browser: httpx.Client, game: str, option: str, beside: str
+) -> None:
+    asked = f'name="option.{option}"'
+    assert asked in browser.get(f"/new?game={game}&option.{beside}").text
+    usual = browser.get(f"/new?game={game}&option.{option}=on").text
+    assert asked not in usual and "differs" not in usual
+
+
 def test_partners_are_marked_when_a_table_is_set_up(browser: httpx.Client) -> None:
     page = browser.get("/new?game=ingenious&option.mode=teams").text
     assert re.findall(r'<b class="team">([^<]*)</b>', page) == ["Team 1", "Team 2", "Team 1", "Team 2"]
@@ -349,6 +378,22 @@ def test_two_teams_have_two_cards_and_two_rows(browser: httpx.Client) -> None:
     assert "Player 1 + Player 3</th>" in page and "Player 2 + Player 4</th>" in page
 
 
+def test_a_card_shows_the_points_that_only_its_owner_knows(server: Running, seated: Callable[..., Any]) -> None:
+    """The set points of Octocube (rule 4.2): beside the score, on one's own card, in one's own view."""
+    *players, watcher = seated("octocube")
+    for _ in range(8):  # both place their cube, take it home and take off what stuck to it
+        for someone in players:
+            picks = someone.get("/picks").json()["picks"]
+            if picks:
+                someone.pick(next((word for word in ("score", "all") if word in picks), picks[0]))
+    for seat, someone in enumerate([*players, watcher]):
+        with httpx.Client(base_url=server.address, follow_redirects=True) as browser:
+            page = browser.get(f"/s/{someone.key}").text
+        cards = re.findall(r'id="card-(\d)"(.*?)</section>', page, re.DOTALL)
+        known = {of: re.findall(r'<small title="Only you[^"]*">([^<]*)</small>', card) for of, card in cards}
+        assert known == {str(of): ["+0"] if of == seat else [] for of in range(2)}
+
+
 def test_who_played_alone_has_no_place_and_no_draw(browser: httpx.Client) -> None:
     page = finished(browser, "solo-full-board")
     assert re.search(r"Your lowest colour: \d+", page) and "A draw" not in page
@@ -359,13 +404,33 @@ def test_who_played_alone_has_no_place_and_no_draw(browser: httpx.Client) -> Non
 def test_every_level_can_sit_in_every_seat_and_says_what_it_is(browser: httpx.Client, language: str) -> None:
     levels = ("beginner", "casual", "club", "expert", "master")
     page = browser.get("/new?game=ingenious&seats=3", headers={"Accept-Language": language}).text
-    for level in levels:
-        assert page.count(f'value="bot:{level}"') == 3
-        (told,) = dict(entries(LOCALE, language))[f"page.bot.{level}.tells"]
-        assert html.escape(told) in page
+    assert all(page.count(f'value="bot:{level}"') == 3 for level in levels)
     for seats in (["bot:master", "here"], ["here", "bot:beginner"]):
         table = new(browser, "noughts", *seats)
         assert browser.get(table).status_code == 200
+
+
+@pytest.mark.parametrize("name", octavo.names())
+def test_what_a_level_is_said_to_be_is_what_it_is_made_of(browser: httpx.Client, name: str) -> None:
+    """Club searches in Ingenious, and does not in Tentacles, Poseidon's Kingdom and Octocube."""
+    rules = game(name)
+    lobby = browser.get("/").text
+    (menu,) = re.findall(rf'<input type="hidden" name="game" value="{name}">(.*?)</form>', lobby, re.DOTALL)
+    setup = browser.get(f"/new?game={name}&seats={max(rules.seats)}").text
+    told = re.findall(r"<small>([^<]*)</small>", menu), re.findall(r"<dd>([^<]*)</dd>", setup)
+    for seats, texts in zip((rules.usual_seats(), max(rules.seats)), told, strict=True):
+        share = {1: 2.0, 2: 1.0, 3: 0.5}.get(seats, 0.3)
+        for part, text in zip(astuple(rules.levels), texts, strict=False):
+            if part < 1:
+                assert text.endswith(f"overlooks {round(100 * part)} % of the better moves.")
+            else:
+                assert text.startswith(f"Tries out about {max(1, int(part * share))} continuation")
+    assert len(told[0]) == 5 and told[1][5].startswith(f"Tries out about {int(4 * rules.levels.master * share)} ")
+
+
+def test_bots_of_one_kind_are_numbered_and_the_number_stands_first(browser: httpx.Client) -> None:
+    page = browser.get(new(browser, "ingenious", "here", "bot:casual", "bot:club", "bot:casual")).text
+    assert re.findall(r"<b>(Bot[^<]*)</b>", page) == ["Bot 1 · Casual", "Bot · Club", "Bot 2 · Casual"]
 
 
 def test_a_bot_shows_that_it_thinks(browser: httpx.Client) -> None:
@@ -426,8 +491,10 @@ def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
 
 def test_the_script_and_the_style_are_small() -> None:
     scripts = [content for name, content in static_files().items() if name.endswith(".js")]
-    assert len(scripts) > 1 and sum(map(len, scripts)) < 30_000
-    assert (WEB / "static" / "style.css").stat().st_size < 24_000
+    # Stage, lens and loupe are a fifth of it; over the line it all is 14 kB, and a lobby with it 76 (the test below).
+    assert len(scripts) > 1 and sum(map(len, scripts)) < 40_000
+    # Three ways to arrange a table (wide, tall, low) are 6 kB of it; over the line it all is 9 kB.
+    assert (WEB / "static" / "style.css").stat().st_size < 32_000
 
 
 def test_the_first_page_is_small(server: Running) -> None:
@@ -495,11 +562,20 @@ def test_card_log_and_ranking_show_what_a_player_is_known_by(browser: httpx.Clie
     rules = game("tentacles")
     record = laws.golden(rules)[0].read_text("utf-8")
     table = browser.post("/import", data={"text": record}).headers["location"].split("?")[0]
-    page = browser.get(f"{table}?log=all").text
+    page = browser.get(f"{table}").text
     final = replay(octavo.read(record)).state
     for seat in range(len(final.scores())):
         known_by = mark(rules.mark(final, seat))
         assert re.search(rf'<span class="member" data-seat="{seat}"[^>]*>{re.escape(known_by)}', page)
-        assert re.search(rf'<li id="line-\d+" class="by-{seat}">{re.escape(known_by)}', page)
+        assert re.search(rf'<li class="by-{seat}">{re.escape(known_by)}<a id="line-\d+"', page)
         assert f'<th scope="row">{known_by}' in page
     assert str(mark(seat_mark(0))) not in page
+
+
+def test_a_choice_that_nobody_is_asked_for_does_not_stand_above_an_old_game(browser: httpx.Client) -> None:
+    """It names its other choices, and not the one that came after it was played."""
+    record = (game("ankhor").folder / "records" / "desert-own-colour.game").read_text("utf-8")
+    table = str(browser.post("/import", data={"text": record}).headers["location"])
+    tongue, page = game("ankhor").tongue("en"), browser.get(table).text
+    assert tongue.say("option.desert") in page
+    assert tongue.say("option.lone_deserts") not in page

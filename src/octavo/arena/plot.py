@@ -9,7 +9,7 @@ from typing import Any
 from octavo.arena.contest import Result
 from octavo.arena.errors import NotInstalled
 from octavo.arena.summary import mean, rounds, shares
-from octavo.core.errors import BadFolder, BadOption
+from octavo.core.errors import BadOption
 from octavo.svg import PALETTE
 
 COLOURS = ("teal", "coral", "sun", "plum", "moss", "sky")
@@ -28,7 +28,7 @@ def drawable(file: Path) -> None:
     if file.suffix.lower() not in kinds:
         raise BadOption(name="--plot", value=str(file), valid=[f"*{kind}" for kind in kinds])
     if not file.parent.is_dir():
-        raise BadFolder(folder=str(file.parent), reason=str(file))
+        raise BadOption(name="--plot", value=str(file), valid=[f"…/{file.name}"])
 
 
 def plot(file: Path, results: Sequence[Result], found: dict[str, Any], say: Say) -> None:

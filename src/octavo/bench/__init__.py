@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 
 import octavo
-from octavo.bench import peers, search_rows
+from octavo.bench import batch_rows, peers, search_rows
 from octavo.bench.report import as_rows, table
 from octavo.bench.rows import Row, Run, rows
 from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, lines, measure, uncompiled
@@ -67,7 +67,7 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
 
 
 def rows_here() -> list[Row]:
-    return [*rows(names()), *search_rows.rows(names())]
+    return [*rows(names()), *search_rows.rows(names()), *batch_rows.rows(names())]
 
 
 def chosen(table: list[Row], only: list[str] | None) -> list[Row]:
@@ -78,7 +78,7 @@ def chosen(table: list[Row], only: list[str] | None) -> list[Row]:
 def agreed(folder: Path, screen: Console) -> bool:
     """Asks before anything is fetched; where nobody sits at a terminal it goes ahead."""
     screen.print(
-        f"OpenSpiel, MOMAland, PettingZoo and catanatron go into {folder} (220 MB), apart from everything else."
+        f"OpenSpiel, MOMAland, PettingZoo, catanatron and pgx go into {folder} (750 MB), apart from everything else."
     )
     if not (sys.stdin.isatty() and screen.is_terminal):
         return True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
+from octavo.bench.rows import Row
 from octavo.bench.runner import Figure, Line
 
 
@@ -34,6 +35,13 @@ def times(figure: Figure) -> str:
     return f"{middle} ({low} … {high})"
 
 
+def wanted(row: Row) -> str:
+    """What has to hold: a ratio, or so many of ours a second."""
+    if row.floor is not None:
+        return f"{short(row.floor)} {row.count}"
+    return "" if row.least is None else f"{row.least:g}"
+
+
 def table(lines: Sequence[Line], caption: str) -> Table:
     grid = Table(title="Octavo beside its peers, per CPU second", caption=caption)
     for heading in ("", "counted", "ours", "theirs", "ratio", "at least", "peer"):
@@ -45,7 +53,7 @@ def table(lines: Sequence[Line], caption: str) -> Table:
             with_spread(line.ours),
             with_spread(line.theirs),
             times(line.ratio),
-            "" if line.row.least is None else f"{line.row.least:g}",
+            wanted(line.row),
             line.row.peer,
         )
     return grid
@@ -61,6 +69,7 @@ def as_rows(lines: Sequence[Line]) -> list[dict[str, object]]:
             "theirs": line.theirs.middle,
             "ratio": line.ratio.middle,
             "at_least": line.row.least,
+            "ours_at_least": line.row.floor,
             "counted": line.row.unit,
             "ours_spread": [line.ours.low, line.ours.high],
             "theirs_spread": [line.theirs.low, line.theirs.high],

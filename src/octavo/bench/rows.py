@@ -26,7 +26,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Row:
-    """Two runs side by side, which of the counts that each brings home is meant, and the ratio that has to hold."""
+    """Two runs side by side, which of the counts that each brings home is meant, and what has to hold."""
 
     name: str
     ours: Run
@@ -35,6 +35,7 @@ class Row:
     theirs: Run
     their_count: str
     least: float | None = None
+    floor: float | None = None  # how many of ours a second there have to be, whatever theirs are
 
     @property
     def unit(self) -> str:

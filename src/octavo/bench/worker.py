@@ -215,7 +215,8 @@ MEASURES: dict[str, Callable[[str], Batch]] = {
     "pettingzoo": pettingzoo,
     "catanatron": catanatron,
 }
-MEASURES |= run_path(str(Path(__file__).with_name("searching.py")))["MEASURES"]
+for part in ("searching.py", "batching.py"):
+    MEASURES |= run_path(str(Path(__file__).with_name(part)))["MEASURES"]
 
 
 def main(name: str, seconds: str, core: str = "", source: str = "") -> None:

@@ -26,7 +26,7 @@ for module in (serve, play, games, rules, simulate, records, review, arena, leve
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Runs a command; whatever is refused is said in a sentence on stderr, with exit code 2."""
+    """Runs a command; whatever is refused is said in a sentence on stderr, with an exit code."""
     speech = tongue()
     words = sys.argv[1:] if arguments is None else arguments
     if not compiled:
@@ -42,7 +42,7 @@ def main(arguments: list[str] | None = None) -> None:
             raise
     except OctavoError as error:
         Console(stderr=True, highlight=False).print(speech.error(error), style="bold", markup=False)
-        sys.exit(2)
+        sys.exit(error.code)
     except OSError as error:
         what = error.strerror or str(error)
         said = speech.say("cli.file", file=error.filename or "", what=what)

@@ -13,7 +13,7 @@ from rich.table import Table
 from octavo.arena import tournament
 from octavo.cli.arena import Games, Seed, Workers, watched
 from octavo.cli.speech import Lang, Options, chosen, tongue
-from octavo.core.errors import BadFolder, BadOption
+from octavo.core.errors import BadOption
 from octavo.game import game, names
 
 if TYPE_CHECKING:  # the lab is for its own commands: a server never loads it
@@ -47,7 +47,7 @@ def add_to(app: typer.Typer) -> None:
         from octavo.lab.strength import Book
 
         if not (folder / "bots.md").is_file():
-            raise BadFolder(folder=str(folder), reason="bots.md")
+            raise BadOption(name="--docs", value=str(folder), valid=["…/bots.md"])
         speech = tongue(lang)
         book = Book(folder / "strength.json")
         every = asked(list(name or names()), list(pair or []), list(seats or []), chosen(option))

@@ -212,7 +212,7 @@ class Sitting:
         elif command == "board":
             self.show()
         elif command == "log":
-            for line in reversed(self.seen(seat).log):
+            for line in self.seen(seat).log:
                 for said in line.said:
                     print("  " + said)
         elif command == "rules":
@@ -277,7 +277,7 @@ class Sitting:
     def tell(self) -> None:
         """The notes that came since the last time, as the viewer may read them."""
         seat = self.match.turn if self.match.turn in self.people else self.viewer()
-        for line in reversed(self.seen(seat).log):
+        for line in self.seen(seat).log:
             for said in line.said if line.n > self.told else ():
                 print("  " + said)
         self.told = self.match.n

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from octavo.cli.speech import Lang, tongue
-from octavo.core.errors import BadOption, LongRecord
-from octavo.core.record import LARGEST, Record, read
+from octavo.core.errors import BadOption, LongRecord, NothingSettled
+from octavo.core.record import HEX, LARGEST, Record, read, refuse
 from octavo.core.state import SPECTATOR
 from octavo.match import replay
 from octavo.match import verify as verified
 from octavo.seen import Seen, see
-from octavo.words import figure
+from octavo.words import Tongue, figure
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A *.game file.")]
 
@@ -23,7 +23,12 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A *.game file.")]
 def opened(file: Path) -> Record:
     if file.stat().st_size > 4 * LARGEST:
         raise LongRecord(found=file.stat().st_size, most=LARGEST)
-    return read(file.read_text("utf-8", errors="replace"))
+    try:
+        return read(file.read_bytes().decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise refuse(
+            error.object.count(b"\n", 0, error.start) + 1, error.object[error.start : error.end], "UTF-8"
+        ) from None
 
 
 def add_to(app: typer.Typer) -> None:
@@ -34,8 +39,10 @@ def add_to(app: typer.Typer) -> None:
         Example:  octavo replay evening.game --lang ru
         """
         match = replay(opened(file))
+        if not match.moments:
+            raise NothingSettled(words=len(match.record.words))
         seen = see(match, SPECTATOR, tongue(lang, match.game, match.record.players))
-        for line in reversed(seen.log):
+        for line in seen.log:
             for said in line.said:
                 typer.echo(f"{line.n:4}  {said}")
         typer.echo()
@@ -46,20 +53,31 @@ def add_to(app: typer.Typer) -> None:
                 typer.echo(row)
 
     @app.command()
-    def verify(file: File, lang: Lang = "") -> None:
-        """Recomputes every draw of a finished game from its seed; refuses a forged record and says where. What happened
-        at the table beside the game is named, and cannot be checked.
+    def verify(
+        file: File,
+        luck: Annotated[
+            str, typer.Option("--luck", metavar="HASH", help="The fingerprint of the luck, as shown at the start.")
+        ] = "",
+        lang: Lang = "",
+    ) -> None:
+        """Recomputes every draw of a finished game from its seed; refuses a forged record and says where.
 
-        Example:  octavo verify evening.game
+        Words, luck and end fit together: that is shown, not who played. What cannot be checked (what was taken over
+        from another game, what happened beside this one) is named. A game that is not over ends with exit code 3.
+
+        Example:  octavo verify evening.game --luck 6acf0d21…
         """
-        record = opened(file)
-        draws = verified(record)
-        speech = tongue(lang)
-        typer.echo(speech.say("cli.verified", n=draws, words=len(record.words)))
-        if record.events:
-            typer.echo(speech.say("cli.unchecked", n=len(record.events)))
-            for event in record.events:
-                typer.echo(f"  {event.line()}")
+        shown = luck.strip().lower()
+        if shown and not HEX.fullmatch(shown):
+            raise BadOption(name="--luck", value=luck[:80], valid=["64 × 0-9a-f"])
+        record, speech = opened(file), tongue(lang)
+        try:
+            draws = verified(record, shown)
+            whose = speech.say("cli.verified.shown" if shown else "cli.verified.chosen")
+            typer.echo(f"{speech.say('cli.verified', n=draws, words=len(record.words) - record.given)} {whose}")
+        finally:
+            for line in unchecked(record, speech):
+                typer.echo(line)
 
     @app.command()
     def draw(
@@ -79,6 +97,8 @@ def add_to(app: typer.Typer) -> None:
         Example:  octavo draw evening.game --step 12 --seat 0 position.svg
         """
         match = replay(opened(file))
+        if not match.moments:
+            raise NothingSettled(words=len(match.record.words))
         n = match.n if step is None else step
         if not 0 <= n <= match.n:
             raise BadOption(name="--step", value=step, valid=[f"0…{match.n}"])
@@ -89,6 +109,14 @@ def add_to(app: typer.Typer) -> None:
         seen = see(match, seat, tongue(lang, match.game, match.record.players), n, lines=0)
         out.write_text(seen.standalone(theme or None), "utf-8")
         typer.echo(tongue(lang).say("cli.drawn", file=out))
+
+
+def unchecked(record: Record, speech: Tongue) -> list[str]:
+    """What a record says and no seed can tell."""
+    lines = [speech.say("cli.given", n=record.given)] if record.given else []
+    if record.events:
+        lines += [speech.say("cli.unchecked"), *(f"  {event.line()}" for event in record.events)]
+    return lines
 
 
 def ranking(seen: Seen, people: Sequence[int] = ()) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import typer
 
 from octavo.cli.speech import Lang, tongue
 from octavo.table.bot_pace import PAUSE
+from octavo.web.server.limits import UNLIMITED, Limits, tuned
 from octavo.web.server.listening import folder_for, listening
 
 
@@ -20,20 +22,20 @@ def serve(
     data: Path = Path("data"),
     *,
     unlimited: bool = False,
+    limit: Sequence[str] = (),
     access_log: bool = False,
     pause: float = PAUSE,
     lang: str = "",
 ) -> None:
     """Serves until it is told to stop."""
+    limits = tuned(UNLIMITED if unlimited else Limits(), limit)
     data, taken = folder_for(data), listening(host, port)
-    from octavo.web.server.limits import UNLIMITED  # only now: a port that is taken is said at once
-    from octavo.web.server.run import run
+    from octavo.web.server.run import run  # only now: a port that is taken is said at once
 
     def ready(address: str, file: Path) -> None:
         typer.echo(tongue(lang).say("cli.serving", address=address, file=file))
 
     workers = max(1, (os.cpu_count() or 2) - 1)
-    limits = UNLIMITED if unlimited else None
     asyncio.run(run(taken, data, ready, limits=limits, workers=workers, pause=pause, access_log=access_log))
 
 
@@ -46,6 +48,10 @@ def add_to(app: typer.Typer) -> None:
         unlimited: Annotated[
             bool, typer.Option("--unlimited", help="No rate limits: for tests and load measurements.")
         ] = False,
+        limit: Annotated[
+            list[str] | None,
+            typer.Option("--limit", metavar="NAME=…", help="Another limit, like ask=60/400; may be repeated."),
+        ] = None,
         access_log: Annotated[bool, typer.Option("--access-log", help="A line per request, without secrets.")] = False,
         pause: Annotated[
             float, typer.Option("--pause", min=0, max=60, help="Seconds that a position stands before a bot moves on.")
@@ -56,4 +62,4 @@ def add_to(app: typer.Typer) -> None:
 
         Examples:  octavo serve   |   octavo serve --host 0.0.0.0 --port 8080 --data /var/lib/octavo
         """
-        serve(host, port, data, unlimited=unlimited, access_log=access_log, pause=pause, lang=lang)
+        serve(host, port, data, unlimited=unlimited, limit=limit or (), access_log=access_log, pause=pause, lang=lang)

@@ -9,6 +9,7 @@ class OctavoError(Exception):
     """Something was asked that cannot be; `facts` fill the slots of the sentence `error.<class name>`."""
 
     status: ClassVar[int] = 400
+    code: ClassVar[int] = 2  # with which a command ends
 
     def __init__(self, **facts: object) -> None:
         super().__init__()
@@ -54,6 +55,14 @@ class IllegalPick(OctavoError):
     status = 422
 
 
+class BadArray(OctavoError):
+    """name, found, wanted: an array of another kind or length"""
+
+
+class NotWatched(OctavoError):
+    """What seats see that are not to act is only kept by a batch that is told to."""
+
+
 class NotYourTurn(OctavoError):
     """seat, turn"""
 
@@ -88,6 +97,32 @@ class LongRecord(BadRecord):
 
 class ForgedRecord(OctavoError):
     """step, found, wanted: luck that the seed does not give"""
+
+
+class NoSeed(ForgedRecord):
+    """A whole game without the seed of its luck."""
+
+
+class OtherLuck(ForgedRecord):
+    """found, wanted: the seed is not the one whose hash was shown"""
+
+
+class NoEnd(ForgedRecord):
+    """wanted: a whole game without its result"""
+
+
+class AllGiven(ForgedRecord):
+    """given: every word is said to come from another game, so that nothing is left to check"""
+
+
+class UnfinishedRecord(OctavoError):
+    """words, draws: a game that is not over; so many of its draws could be checked"""
+
+    code = 3
+
+
+class NothingSettled(OctavoError):
+    """words: a record that ends before there was a position to look at"""
 
 
 class Mishap(OctavoError):

@@ -10,14 +10,23 @@ from octavo.core.state import CHANCE
 
 FIRST_LINE = "octavo record 1"
 HIDDEN = "?"  # luck that the reader of this copy did not see
-LARGEST = 2_000_000  # characters
-WORD = re.compile(r"[a-z0-9][a-z0-9-]*|\?")
-NAME = re.compile(r"[a-z][a-z0-9_]*")
+LARGEST = 2_000_000  # characters; the longest games that people play take 20,000
+MOST_WORDS = 600_000  # more than the limit of any game
+WORD = re.compile(r"[a-z0-9][a-z0-9-]{0,39}|\?")
+NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+POINTS = re.compile(r"0|-?[1-9][0-9]{0,8}")
+MOST_OPTIONS = 99
+MOST_POINTS = 20  # numbers on one line of the end
+LONGEST_NAME = 200  # of a player
+# What no line of a record holds: what turns, hides or breaks a line when it is shown.
+UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 HEX = re.compile(r"[0-9a-f]{64}")
 FIELDS = ("game", "seats", "option", "player", "luck", "seed", "given", "end", "event")
+ONCE = ("game", "seats", "luck", "seed", "given")
 EVENTS = ("resigned", "replaced", "timeout", "agreed")  # what happened at the table that bears on the result
 EVENT = "event POSITION SEAT WHAT [NAME=VALUE]…"
 FACT = re.compile(r"[a-z][a-z0-9_]{0,39}=[A-Za-z0-9][A-Za-z0-9.,:-]{0,39}")
+MOST_EVENTS = 999
 MOST_FACTS = 9  # of one event
 LAST_POSITION = 1_000_000
 
@@ -96,38 +105,57 @@ def refuse(line: int, found: object, wanted: str) -> BadRecord:
 
 
 def whole(line: int, text: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 12 and int(text) <= most):
+    """A number in the one way it is written: no sign, no zeros before it."""
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and int(text) <= most and text == str(int(text))):
         raise refuse(line, text, f"0…{most}")
     return int(text)
 
 
-def read(text: str) -> Record:
-    """The record in a text; BadRecord says which line is wrong and what would be right there."""
-    if len(text) > LARGEST:
-        raise LongRecord(found=len(text), most=LARGEST)
-    lines = text.removeprefix("\ufeff").splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
-        raise refuse(1, lines[0] if lines else "", FIRST_LINE)
+def read(text: str, most: int = LARGEST) -> Record:
+    """The record in a text; BadRecord says which line is wrong and what would be right there. How much is read of
+    anything is bounded, so that no text costs more than a long game does."""
+    if len(text) > most:
+        raise LongRecord(found=len(text), most=most)
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    if lines[0].strip() != FIRST_LINE:
+        raise refuse(1, lines[0], FIRST_LINE)
     record = Record("", 0, 0, {})
     body = False
+    said: set[str] = set()  # which fields
     for number, raw in enumerate(lines[1:], 2):
         line = raw.strip()
+        if UNSEEN.search(line):
+            raise refuse(number, ascii(line[:60]), FIRST_LINE)
         if not line:
             body = body or bool(record.game)
         elif body:
             _steps(record, number, line)
         else:
-            _field(record, number, line)
-    if not record.game or not record.seats:
-        raise refuse(len(lines), "", "game, seats")
+            _field(record, number, line, said)
+    _complete(record, len(lines))
     return record
 
 
-def _field(record: Record, number: int, line: str) -> None:
+def _complete(record: Record, last: int) -> None:
+    """What can be said only when all has been read."""
+    if not record.game or not record.seats:
+        raise refuse(last, "", "game, seats")
+    if len(record.players) > record.seats:
+        raise refuse(last, f"player {len(record.players) - 1}", f"player 0…{record.seats - 1}")
+    if record.end and len(record.end) != record.seats:
+        raise refuse(last, f"end {len(record.end) - 1}", f"end 0…{record.seats - 1}")
+    if record.given > len(record.words):
+        raise refuse(last, f"given {record.given}", f"given 0…{len(record.words)}")
+
+
+def _field(record: Record, number: int, line: str, said: set[str]) -> None:
     field, _, rest = line.partition(" ")
-    parts = rest.split()
+    parts = rest.split(maxsplit=MOST_POINTS + 1)
     if field not in FIELDS:
         raise refuse(number, field, " ".join(FIELDS))
+    if field in said and field in ONCE:
+        raise refuse(number, line, f"1 × {field}")
+    said.add(field)
     if field == "game":
         if len(parts) != 2 or not NAME.fullmatch(parts[0]):
             raise refuse(number, line, "game NAME VERSION")
@@ -135,20 +163,25 @@ def _field(record: Record, number: int, line: str) -> None:
     elif field == "seats":
         record.seats = whole(number, rest, 99)
     elif field == "option":
-        if len(parts) != 2 or not NAME.fullmatch(parts[0]):
+        if len(parts) != 2 or not NAME.fullmatch(parts[0]) or parts[0] in record.options or len(parts[1]) > 40:
             raise refuse(number, line, "option NAME VALUE")
+        if len(record.options) == MOST_OPTIONS:
+            raise refuse(number, line, f"{MOST_OPTIONS} × option")
         record.options[parts[0]] = parts[1]
     elif field == "player":
-        if not parts or whole(number, parts[0], 99) != len(record.players):
+        if not parts or whole(number, parts[0], 99) != len(record.players) or len(rest) > LONGEST_NAME:
             raise refuse(number, line, f"player {len(record.players)} NAME")
-        record.players.append(" ".join(parts[1:]))
+        record.players.append(" ".join(rest.split()[1:]))
     elif field == "given":
-        record.given = whole(number, rest, LARGEST)
+        record.given = whole(number, rest, MOST_WORDS)
     elif field == "end":
-        if not parts or any(not re.fullmatch(r"-?[0-9]{1,9}", part) for part in parts):
-            raise refuse(number, line, "end SEAT POINTS…")
+        seat = len(record.end)
+        if len(parts) > MOST_POINTS or parts[:1] != [str(seat)] or not all(map(POINTS.fullmatch, parts)) or seat > 99:
+            raise refuse(number, line, f"end {seat} POINTS…")
         record.end.append(tuple(map(int, parts[1:])))
     elif field == "event":
+        if len(record.events) == MOST_EVENTS:
+            raise refuse(number, line, f"{MOST_EVENTS} × event")
         record.events.append(_event(record, number, line))
     elif not HEX.fullmatch(rest):
         raise refuse(number, rest, "64 × 0-9a-f")
@@ -159,7 +192,7 @@ def _field(record: Record, number: int, line: str) -> None:
 
 
 def _event(record: Record, number: int, line: str) -> SeatEvent:
-    _, *parts = line.split()
+    _, *parts = line.split(maxsplit=MOST_FACTS + 4)
     if len(parts) < 3:
         raise refuse(number, line, EVENT)
     n, seat = whole(number, parts[0], LAST_POSITION), whole(number, parts[1], max(0, record.seats - 1))
@@ -177,11 +210,13 @@ def _event(record: Record, number: int, line: str) -> SeatEvent:
 
 
 def _steps(record: Record, number: int, line: str) -> None:
-    who, *words = line.split()
+    who, *words = line.split(maxsplit=MOST_WORDS + 1 - len(record.words))
     actor = CHANCE if who == "-" else whole(number, who, max(0, record.seats - 1))
     if not words:
         raise refuse(number, line, "SEAT WORD…")
     for word in words:
+        if len(record.words) == MOST_WORDS:
+            raise refuse(number, word, f"1…{MOST_WORDS} × WORD")
         if not WORD.fullmatch(word):
             raise refuse(number, word, "a-z 0-9 -")
         record.add(actor, word)

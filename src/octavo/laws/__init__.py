@@ -13,7 +13,8 @@ from octavo.game import Game
 from octavo.laws.counting import conserves, luck, scores, tallies
 from octavo.laws.digest import holds_to_its_digest
 from octavo.laws.games import everyone, golden, oracle, walk
-from octavo.laws.playing import clones, copies, drafts, ends, replays
+from octavo.laws.learning import batches, guessed_worlds, pickles, tensors
+from octavo.laws.playing import clones, copies, drafts, ends, left_open, replays
 from octavo.laws.secrets import dealt_anew, has_secrets, no_leak, observes, unseen_by
 from octavo.laws.speaking import SLOT, shows, speaks, strict
 
@@ -39,15 +40,20 @@ LAWS: tuple[Callable[..., Any], ...] = (
     ends,
     clones,
     copies,
+    pickles,
     replays,
     luck,
     conserves,
     observes,
+    guessed_worlds,
     no_leak,
     scores,
     tallies,
     shows,
     drafts,
+    left_open,
+    tensors,
+    batches,
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from octavo.core.rng import Rng
@@ -43,10 +43,20 @@ def setup_name(rules: Game, seats: int, options: Mapping[str, str]) -> str:
     return " ".join([str(seats), *(f"{name}={options[name]}" for name in usual if options[name] != usual[name])])
 
 
+def on_file(rules: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """The set-ups that the digest tells of, as far as the game still has them: a default of one day stays known."""
+    known = {option.name: option for option in rules.options}
+    for name in digest_on_file(rules):
+        seats, *said = name.split()
+        chosen = dict(one.split("=", 1) for one in said)
+        if all(option in known and choice in known[option].choices for option, choice in chosen.items()):
+            yield int(seats), rules.for_record(int(seats), chosen)
+
+
 def digest(rules: Game) -> dict[str, list[str]]:
     """11: the fingerprints of a few seeded games in every set-up, of earlier days and of new tables."""
     found: dict[str, list[str]] = {}
-    for seats, options in (*rules.setups(old=True), *rules.setups()):
+    for seats, options in (*rules.setups(old=True), *on_file(rules), *rules.setups()):
         name = setup_name(rules, seats, options)
         if name not in found:
             found[name] = [fingerprint(rules, seats, options, seed) for seed in range(DIGESTED)]
@@ -71,11 +81,11 @@ def write_digest(rules: Game) -> None:
 def holds_to_its_digest(rules: Game) -> None:
     """11: the rules say what they said when the digest was written; otherwise where they first differ."""
     renew = f"if it should be so, renew the digest: python -m octavo.laws --digest {rules.name}"
-    on_file, found = digest_on_file(rules), digest(rules)
-    assert not (gone := on_file.keys() - found.keys()), f"{rules.name}: set-ups that are gone: {sorted(gone)}; {renew}"
+    written, found = digest_on_file(rules), digest(rules)
+    assert not (gone := written.keys() - found.keys()), f"{rules.name}: set-ups that are gone: {sorted(gone)}; {renew}"
     for name, games in found.items():
-        assert name in on_file, f"{rules.name}, seats and options {name}: not in the digest; {renew}"
-        for seed, (now, then) in enumerate(zip(games, on_file[name], strict=True)):
+        assert name in written, f"{rules.name}, seats and options {name}: not in the digest; {renew}"
+        for seed, (now, then) in enumerate(zip(games, written[name], strict=True)):
             if now != then:
                 trails = zip(now.partition("-")[2], then.partition("-")[2], strict=False)
                 same = next((i for i, (a, b) in enumerate(trails) if a != b), min(len(now), len(then)) - 17)

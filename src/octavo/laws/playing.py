@@ -76,7 +76,7 @@ def copies(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
     never_a_draft = all(settled for _, settled in matches)
     for name in fields(last):
         state = last.clone()
-        if (name == "settled" and never_a_draft) or not _changed(state, name):
+        if (name == "settled" and never_a_draft) or not alter(state, name):
             continue
         kind = type(state).__name__
         changed = fields(state)[name] != fields(last)[name]
@@ -84,7 +84,7 @@ def copies(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
         assert fields(state.clone())[name] == fields(state)[name], f"clone forgets {name}: copy it where {kind} copies"
 
 
-def _changed(state: Any, name: str) -> bool:
+def alter(state: Any, name: str) -> bool:
     """Gives a field another value; False where there is none."""
     held = getattr(state, name)
     if isinstance(held, bool):
@@ -157,3 +157,16 @@ def drafts(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
             assert same_again, (
                 "the same picks after a take-back lead elsewhere; let play() depend on state and pick alone"
             )
+
+
+def left_open(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
+    """12: the table ends nobody's move: a pick that looks harmless can be taken back, whatever follows by itself."""
+    said = 0  # where the last word stands that somebody chose
+    for match in walk(rules, seats, options, seed):
+        words, actors = match.record.words, match.record.actors
+        settled = {moment.steps for moment in match.moments}
+        ended = [i for i in range(said + 1, len(words)) if actors[i] >= 0 and i not in settled and i + 1 in settled]
+        if ended and words[said] not in rules.final:
+            by = f"after {words[said]} the move was ended by {words[ended[0]]}, which nobody chose"
+            raise AssertionError(f"{by}; Game.asks leaves such a pick to its player, or name {words[said]} in final")
+        said = len(words)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from octavo.core.errors import OctavoError
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
@@ -17,6 +20,7 @@ from octavo.match import walk as walk_record
 from octavo.seen import see
 
 Observe = Callable[[State, int], State]
+Tensor = Callable[[State, int], bytes]
 HIDE = "hide it in observe(), say() it to its seat only, or name in the oracle's still_hidden what is open by now"
 
 
@@ -41,7 +45,11 @@ def observes(rules: Game, seats: int, options: dict[str, str], seed: int) -> Non
             assert not unfit, f"a guess of seat {seat} does not fit its view: {unfit}; fill in only what observe() hid"
 
 
-def showing(match: Match, seat: int, observe: Observe, since: int = 0) -> list[object]:
+def as_bytes(state: State, seat: int) -> bytes:
+    return bytes(state.tensor(seat, vec[u8]()))
+
+
+def showing(match: Match, seat: int, observe: Observe, tensor: Tensor, since: int = 0) -> list[object]:
     """Everything that a seat is shown of every settled position after `since` words: what it sees and is told of all,
     and of every fifth and the last also the picture, the text and the cards, which are made from that alone."""
     tongue = match.game.tongue("en")
@@ -50,6 +58,7 @@ def showing(match: Match, seat: int, observe: Observe, since: int = 0) -> list[o
     for number, n in enumerate(range(match.n, first - 1, -1)):
         seen = see(match, seat, tongue, n, lines=1, until=n)
         seen = replace(seen, view=observe(match.moments[n].state, seat))
+        shown.append(tensor(match.moments[n].state, seat))
         shown += [fields(seen.view), [tongue.note(note) for note in seen.notes], seen.log]
         if number % 5 == 0:
             shown += [seen.render(), seen.twin, seen.prompt, seen.choices, seen.tallies, seen.ranking]
@@ -63,6 +72,7 @@ def no_leak(
     options: dict[str, str],
     seed: int,
     observe: Observe = lambda state, seat: state.observe(seat),
+    tensor: Tensor = as_bytes,
 ) -> int:
     """8: luck that a seat did not see, dealt anew, changes nothing that it is shown. Returns how many did."""
     rng = Rng(seed)
@@ -83,7 +93,8 @@ def no_leak(
                     survived += 1
                     words = zip(other.record.words, match.record.words, strict=True)
                     since = next(step for step, (new, old) in enumerate(words) if new != old)  # the same until then
-                    leak = difference(showing(other, seat, observe, since), showing(match, seat, observe, since))
+                    shown = [showing(dealt, seat, observe, tensor, since) for dealt in (other, match)]
+                    leak = difference(*shown)
                     assert not leak, f"seat {seat} can tell luck that it did not see by {leak}; {HIDE}"
                     break
     return survived
@@ -96,6 +107,8 @@ def difference(one: list[object], other: list[object]) -> str:
     for here, there in zip(one, other, strict=True):
         if isinstance(here, dict) and isinstance(there, dict) and here != there:
             return "the fields " + ", ".join(name for name in here if here[name] != there[name])
+        if isinstance(here, bytes) and here != there:
+            return "the bytes of its tensor"
         for a, b in zip(str(here).split(">"), str(there).split(">"), strict=False) if here != there else ():
             if a != b:
                 return f"{a.strip()[:60]!r} ({b.strip()[:60]!r} with other luck)"

@@ -64,6 +64,12 @@ def _shows(rules: Game, match: Match, seat: int, tongue: Tongue) -> None:
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     twice = sorted({i for i in ids if ids.count(i) > 1})
     assert not twice, f"ids twice in the picture: {', '.join(twice[:3])}; number them, so that each thing has its own"
+    called = [panel.name for panel in picture.panels]
+    assert called, "draw() returns a picture without panels; give it one at least"
+    assert len(set(called)) == len(called), f"panels of the same name: {', '.join(called)}; number them, as in reef.1"
+    assert picture.free, "every panel is held; leave one for the stage"
+    untold = [panel.name for panel in picture.panels if not panel.title.strip()]
+    assert not untold, f"panels without a title: {', '.join(untold)}; name each for people"
     unknown = picture.words() - set(rules.words)
     assert not unknown, f"things to click with unknown words: {sorted(unknown)}; use words of WORDS in word="
     assert rules.plain(view, seat, tongue).strip(), "plain() says nothing; let it tell the whole view in words"

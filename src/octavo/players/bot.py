@@ -40,7 +40,7 @@ def think(player: Bot, view: State, rng: Rng) -> list[str]:
     state = view.clone()
     words: list[str] = []
     while state.turn == seat and not (words and state.settled):
-        if game.asks(state):
+        if game.asks(state, words[-1] if words else ""):
             words.append(player.choose(state.observe(seat), rng))
             game.take(state, int(seat), words[-1])
         else:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from octavo.core.record import read as read_record
 from octavo.core.rng import Rng
 from octavo.match import Match, replay
-from octavo.players.advice import best, hope, reason, usual, words_of
+from octavo.players.advice import best, hope, reason, shortened, usual, words_of
 
 MOST = 3  # moves that are named
 LEAST = 0.02  # what a move must have cost to be named
@@ -93,7 +93,7 @@ def judge(match: Match, n: int, rng: Rng, iterations: int = 0) -> Verdict | None
     iterations = iterations or usual(game)
     picks, chance = best(game, view, rng, iterations, n)
     played = made(match, n)
-    kept = chance if played == picks else hope(game, view, played, iterations, n)
+    kept = chance if shortened(view, played) == picks else hope(game, view, played, iterations, n)
     why = reason(game, view, picks)
     return Verdict(n, seat, words_of(game, played), words_of(game, picks), max(chance, kept), kept, why)
 
@@ -112,9 +112,7 @@ def made(match: Match, n: int) -> list[int]:
 
 def choices(match: Match) -> list[int]:
     """The settled positions in which somebody had a choice."""
-    return [
-        n for n, moment in enumerate(match.moments) if int(moment.state.turn) >= 0 and len(moment.state.picks()) > 1
-    ]
+    return [n for n, moment in enumerate(match.moments) if moment.turn >= 0 and len(moment.state.picks()) > 1]
 
 
 def effort(match: Match, moves: int) -> int:

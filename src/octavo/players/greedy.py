@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from octavo.core.rng import Rng
 from octavo.core.state import OVER, State
 from octavo.game import places
@@ -13,8 +15,17 @@ class Greedy(WholeMove):
     width = WIDTH
 
     def plan(self, view: State, rng: Rng) -> list[int]:
-        seat = int(view.turn)
         best: tuple[float, int, list[int]] | None = None
+        for worth, picks, _ in self.moves(view, rng):
+            rank = (worth, int(rng.next()))
+            if best is None or (rank > best[:2] and not self.overlooked(rng)):
+                best = (*rank, picks)
+        assert best is not None
+        return best[2]
+
+    def moves(self, view: State, rng: Rng) -> Iterator[tuple[float, list[int], State]]:
+        """Every way to finish the move that is looked at: what it is worth, its picks, and where it leads."""
+        seat = int(view.turn)
         front: list[tuple[State, list[int]]] = [(view, [])]
         while front:
             grown: list[tuple[State, list[int]]] = []
@@ -24,13 +35,9 @@ class Greedy(WholeMove):
                     after.play(pick)
                     if after.turn == seat and not after.settled:
                         grown.append((after, [*path, pick]))
-                        continue
-                    rank = (self.worth(after, seat), int(rng.next()))
-                    if best is None or (rank > best[:2] and not self.overlooked(rng)):
-                        best = (*rank, [*path, pick])
+                    else:
+                        yield self.worth(after, seat), [*path, pick], after
             front = self.kept(grown, seat, rng)
-        assert best is not None
-        return best[2]
 
     def kept(self, grown: list[tuple[State, list[int]]], seat: int, rng: Rng) -> list[tuple[State, list[int]]]:
         """The half-made moves that look best; only where there are too many is it worth looking."""

@@ -12,6 +12,8 @@ from octavo.players.chancer import Chancer
 from octavo.players.errors import UnknownBot
 from octavo.players.greedy import Greedy
 from octavo.players.levels import LEVELS
+from octavo.players.overlooking import Overlooking
+from octavo.players.searcher import Searcher
 
 MORE = 4  # times what Master spends on a move, for those who like to wait
 
@@ -32,6 +34,16 @@ def bot(name: str, game: Game) -> Bot:
     if name not in BOTS:
         raise UnknownBot(name=name, valid=NAMES)
     return BOTS[name](game)
+
+
+def made_of(name: str, game: Game, seats: int) -> tuple[str, int]:
+    """What a level does before it moves, at a table of so many: it `overlooks` so many of a hundred better moves, or
+    `tries` so many continuations."""
+    player = bot(name, game)
+    if isinstance(player, Overlooking):
+        return "overlooks", round(100 * player.overlooks)
+    assert isinstance(player, Searcher), name
+    return "tries", player.tries(seats)
 
 
 def move_of(game: Game, view: State, name: str, budget: Budget, seed: int) -> list[str]:

@@ -35,6 +35,9 @@ DIED, STALLED, CLOSED = "died", "stalled", "closed"
 WHO, SINCE, WHAT, STOP = range(4)  # what is shared: who it waits for, since when, what else it marked, is it to stop
 LONGEST = 1 << 28  # bytes of an answer; more is none
 NOBODY = -1  # instead of who: its clock stands still
+NOT_YET = -1.0  # instead of since when: it has not begun
+COMING_UP = 60.0  # seconds that a process may take to come up, beside its task's patience
+BEGINNING = 5.0  # and one that is up to begin
 
 
 class Lost(Exception):
@@ -73,6 +76,8 @@ class Worker:
 
     def __init__(self, nice: int) -> None:
         self.task: Task[Any] | None = None
+        self.given = 0.0  # when
+        self.up = False  # has it ever answered?
         self.marks: Any = SPAWN.RawArray(ctypes.c_double, 4)
         self.pipe, theirs = SPAWN.Pipe()
         self.process = SPAWN.Process(target=work, args=(theirs, self.marks, nice), daemon=True)
@@ -81,7 +86,9 @@ class Worker:
 
     def give(self, task: Task[Any]) -> None:
         self.task = task
-        self.marks[WHO] = NOBODY  # its clock begins when it has come up and begins
+        self.given = monotonic()
+        self.marks[WHO] = NOBODY  # its clock begins when it begins; for that it has a while
+        self.marks[SINCE] = NOT_YET
         self.marks[STOP] = task.stopped
         self.pipe.send_bytes(pickle.dumps((task.job, task.given)))
 
@@ -90,6 +97,8 @@ class Worker:
         """Seconds until it can have stalled."""
         if self.task is None:
             return math.inf
+        if self.marks[SINCE] == NOT_YET:
+            return self.given + (BEGINNING if self.up else COMING_UP) + self.task.patience - monotonic()
         if self.marks[WHO] == NOBODY:
             return self.task.patience
         return float(self.marks[SINCE]) + self.task.patience - monotonic()
@@ -230,7 +239,7 @@ class Pool:
         except Exception:  # it has died, or a bot has spoken into its pipe
             self._lose(worker, DIED)
             return
-        task, worker.task = worker.task, None
+        task, worker.task, worker.up = worker.task, None, True
         if task is not None and well:
             task.set_result(answer)
         elif task is not None:

@@ -70,7 +70,11 @@ class Searcher(WholeMove):
 
     def effort(self, view: State) -> int:
         """The iterations of one move at this table."""
-        return max(1, int(self.budget.iterations * SHARE[min(len(view.scores()), len(SHARE)) - 1]))
+        return self.tries(len(view.scores()))
+
+    def tries(self, seats: int) -> int:
+        """The iterations of one move at a table of so many."""
+        return max(1, int(self.budget.iterations * SHARE[min(seats, len(SHARE)) - 1]))
 
 
 def way(tree: Tree, view: State, heading: Callable[[list[int]], None] = lambda path: None) -> list[int]:

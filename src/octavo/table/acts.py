@@ -2,43 +2,68 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
-from octavo.core.errors import BadRecord, UnknownGame
-from octavo.core.record import read
+from octavo.core.errors import LongRecord
+from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
-from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, OtherRules
+from octavo.match import tried
+from octavo.players.pool import Lost
+from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord
 from octavo.table.hall import Hall
 from octavo.table.hints import Hint
+from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
-from octavo.table.seats import SeatPlan, hashed
+from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
+
+LONGEST_RECORD = 300_000  # characters that are taken in; the longest games that people play take 20,000
+READING = 0.3  # seconds that reading and playing one takes, about
+LONGEST_READING = 5.0  # and at most
 
 
 @dataclass(frozen=True)
 class Who:
-    """Whoever asks: a browser by its secret, or a program by the key of a seat, which then counts alone."""
+    """Whoever asks: a browser by its secret, or a program by the key of a seat, which then counts alone; and the
+    client, an address, that what is thought for him is charged to."""
 
     player: str = ""
     key: str = ""
+    client: str = ""
 
 
 # -- tables and seats: anybody may --
 async def create(
-    hall: Hall, player: str, game: str, seats: Sequence[SeatPlan], options: Mapping[str, object], record: str = ""
+    hall: Hall, who: Who, game: str, seats: Sequence[SeatPlan], options: Mapping[str, object], record: str = ""
 ) -> Table:
     """A new table for whoever asks; with the text of a record it goes on where that ends."""
-    told = read(record) if record else None
-    return await hall.create(game or (told.game if told else ""), seats, options, player=player, record=told)
+    told = await _sent_in(hall, who, record) if record else None
+    table = await hall.create(game or (told.game if told else ""), seats, options, player=who.player, record=told)
+    table.client = who.client
+    return table
 
 
-async def take_in(hall: Hall, player: str, record: str) -> Table:
+async def take_in(hall: Hall, who: Who, record: str) -> Table:
     """A record that was sent in: a whole game to step through, a part of one to play on, at a hot seat."""
-    told = read(record)
+    told = await _sent_in(hall, who, record)
     called = [*told.players, *[""] * told.seats][: told.seats]
     seats = [SeatPlan("here", name) for name in called]
-    return await hall.create(told.game, seats, told.options, player=player, record=told)
+    return await hall.create(told.game, seats, told.options, player=who.player, record=told)
+
+
+async def _sent_in(hall: Hall, who: Who, text: str) -> Record:
+    """The record in a text from anywhere. It is read and played in a worker first, which may take so long and no
+    longer: whatever it does there, nobody waits but its sender."""
+    if len(text) > LONGEST_RECORD:
+        raise LongRecord(found=len(text), most=LONGEST_RECORD)
+    try:
+        await hall.workers.do(who.client, HINT, READING, tried, text, patience=LONGEST_READING)
+    except Lost:
+        raise SlowRecord() from None
+    return await asyncio.to_thread(read, text)
 
 
 async def sit(hall: Hall, player: str, key: str, name: str | None = None, usual: str = "") -> tuple[Table, int]:
@@ -53,36 +78,33 @@ async def sit(hall: Hall, player: str, key: str, name: str | None = None, usual:
 
 
 # -- at a table --
+async def accept(hall: Hall, player: str, key: str, id: str, usual: str = "") -> None:
+    """A browser comes back with the key of a link that it followed to this table: now it takes the seat."""
+    with suppress(NoSuchKey):
+        found, seat = await hall.found(key)
+        if found == id and player:
+            table = await hall.table(id)
+            if seat not in await hall.held(player, table):
+                await sit(hall, player, key, usual=usual)
+
+
 async def admit(hall: Hall, who: Who, id: str) -> Guest:
-    """Lets in whoever holds something at a table. To anyone else it does not exist."""
-    if who.key:
-        table, held = await _opened(hall, who.key, id)
-    else:
-        table, held = await _remembered(hall, who.player, id)
-    if not held:
+    """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it."""
+    held = await _opens(hall, who.key, id) if who.key else []
+    if not held and (who.key or not await hall.knows(who.player, id)):
         raise NoSuchTable(id=id[:40])
+    table = await hall.table(id)
+    held = held or await hall.held(who.player, table)
     table.saw(held)
-    return Guest(hall, table, held)
+    return Guest(hall, table, held, who.client)
 
 
-async def _opened(hall: Hall, key: str, id: str) -> tuple[Table, list[int]]:
+async def _opens(hall: Hall, key: str, id: str) -> list[int]:
     try:
-        table, seat = await hall.opened(key)
+        found, seat = await hall.found(key)
     except NoSuchKey:
-        raise NoSuchTable(id=id[:40]) from None
-    return table, [seat] if table.id == id else []
-
-
-async def _remembered(hall: Hall, player: str, id: str) -> tuple[Table, list[int]]:
-    if not player:
-        raise NoSuchTable(id=id[:40])
-    try:
-        table = await hall.table(id)
-    except (OtherRules, UnknownGame, BadRecord):
-        if not await hall.store.held(id, hashed(player)):
-            raise NoSuchTable(id=id[:40]) from None
-        raise
-    return table, await hall.held(player, table)
+        return []
+    return [seat] if found == id else []
 
 
 @dataclass(frozen=True)
@@ -92,6 +114,7 @@ class Guest:
     hall: Hall
     table: Table
     held: list[int]  # his seats, or SPECTATOR
+    client: str = ""
 
     @property
     def seats(self) -> list[int]:
@@ -113,10 +136,12 @@ class Guest:
             raise NotSeated(seat=None)
         return seat
 
-    async def take(self, seat: int | None, n: int, k: int, word: str) -> int:
-        """A pick, by whoever is to move and saw the table as it stands; answers for which seat."""
+    async def take(self, seat: int | None, n: int, k: int, word: str, instead: bool = False) -> int:
+        """A pick, by whoever is to move and saw the table as it stands, perhaps instead of one in his draft; answers
+        for which seat."""
         seat = self.acting(seat)
-        await self.table.take(seat, n, k, word)
+        self.table.client = self.client
+        await self.table.take(seat, n, k, word, instead)
         return seat
 
     async def undo(self, seat: int | None, n: int, k: int, whole: bool = False) -> int:
@@ -128,7 +153,7 @@ class Guest:
     async def hint(self, seat: int | None, n: int, k: int) -> tuple[int, Hint]:
         """Advice, for whoever may pick."""
         seat = self.acting(seat)
-        return seat, await self.hall.hints.ask(self.table, seat, n, k)
+        return seat, await self.hall.hints.ask(self.client, self.table, seat, n, k)
 
     async def rename(self, seat: int | None, name: str) -> int:
         """Whoever holds a seat says what he is called, at any time."""
@@ -138,12 +163,13 @@ class Guest:
 
     async def review(self) -> Progress:
         """Anyone at the table, spectators too, may have the game looked at again once it is over."""
-        return await self.hall.reviews.begin(self.table)
+        return await self.hall.reviews.begin(self.client, self.table)
 
     async def rematch(self) -> tuple[Table, int]:
         """Whoever played may ask for another game once this one is over; answers with his seat there."""
         seat = self.acting()
         again = await self.hall.rematch(self.table)
+        again.client = again.client or self.client
         return again, (seat - 1) % len(self.table.seats)
 
     def may_play_on(self) -> bool:

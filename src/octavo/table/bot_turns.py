@@ -53,7 +53,7 @@ class BotTurns:
     async def _move(self, table: Table) -> None:
         match = table.match
         seat, bot = match.turn, table.seats[match.turn].bot
-        words = await self.workers.words(match, seat, bot)
+        words = await self.workers.words(match, seat, bot, table.client or table.id)
         await asyncio.sleep(table.since + self.pause - time.monotonic())
         try:
             await table.answer(seat, match.n, words)

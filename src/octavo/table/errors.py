@@ -63,12 +63,24 @@ class StoreLocked(StoreFailed):
     """reason: another program holds the file"""
 
 
+class StoreGone(StoreFailed):
+    """reason: the file was taken away or replaced under the server"""
+
+
+class StoreDamaged(StoreFailed):
+    """reason: the file can no longer be read"""
+
+
 class NotAStore(StoreFailed):
     """file, reason: a file that is no database of ours"""
 
 
 class NewerStore(StoreFailed):
     """file, found, known: written by a newer version of this program"""
+
+
+class SlowRecord(OctavoError):
+    """A record that takes longer to play than any game does."""
 
 
 class Busy(OctavoError):

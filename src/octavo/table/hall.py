@@ -29,7 +29,7 @@ from octavo.table.hints import Hints
 from octavo.table.review_jobs import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
-from octavo.table.table import Table, retold, rows_of
+from octavo.table.table import Table, rows_of, told_again
 from octavo.table.workers import Workers
 
 AT_HAND = 500  # tables kept in memory though nobody looks at them
@@ -76,7 +76,10 @@ class Hall:
         """A new table; with a record, the game goes on where that ends. Whoever sets it up holds the seats `here`."""
         rules = game_called(game)
         sitting = seated(seats)
-        match = Match(rules, len(sitting), options) if record is None else told(record, len(sitting))
+        if record is None:
+            match = Match(rules, len(sitting), options)
+        else:
+            match = await asyncio.to_thread(told, record, len(sitting))  # a long one would hold everybody up
         kept = _new(match, sitting, hashed(player))
         kept.imported = record is not None
         await self.store.add(kept)
@@ -112,7 +115,7 @@ class Hall:
         kept = await self.store.load(id)
         if kept is None:
             raise NoSuchTable(id=id[:40])
-        return self._at_hand(Table(kept, retold(kept), self.store))
+        return self._at_hand(Table(kept, await told_again(kept), self.store))
 
     def _at_hand(self, table: Table) -> Table:
         if table.id not in self._tables:
@@ -125,8 +128,8 @@ class Hall:
             self._recent.popitem(last=False)
         return table
 
-    async def opened(self, key: str) -> tuple[Table, int]:
-        """The table and the seat (or SPECTATOR) that a secret opens."""
+    async def found(self, key: str) -> tuple[str, int]:
+        """The name of the table and the seat (or SPECTATOR) that a secret opens; the table itself is not touched."""
         found = self._keys.get(key)
         if found is None and SECRET.fullmatch(key):
             found = await self.store.find(key)
@@ -135,7 +138,12 @@ class Hall:
         self._keys[key] = found
         if len(self._keys) > KEYS:
             del self._keys[next(iter(self._keys))]
-        return await self.table(found[0]), found[1]
+        return found
+
+    async def opened(self, key: str) -> tuple[Table, int]:
+        """The table and the seat that a secret opens."""
+        id, seat = await self.found(key)
+        return await self.table(id), seat
 
     async def enter(self, key: str, player: str) -> tuple[Table, int]:
         """Follows a secret link: from now on this browser holds that seat."""
@@ -145,6 +153,14 @@ class Hall:
             await self.store.hold(table.id, who, seat)
             table.holders.setdefault(who, set()).add(seat)
         return table, seat
+
+    async def knows(self, player: str, id: str) -> bool:
+        """Does this browser hold anything at a table? That is asked before the table is looked for: to a stranger one
+        that cannot be read is like one that does not exist."""
+        who, table = hashed(player), self._tables.get(id)
+        if table is not None and who in table.holders:
+            return True
+        return bool(who and ID.fullmatch(id) and await self.store.held(id, who))
 
     async def held(self, player: str, table: Table) -> list[int]:
         """What this browser holds here: its seats, SPECTATOR, or nothing."""

@@ -11,8 +11,9 @@ from octavo.match import Match
 from octavo.players.advice import Advice, advice_for, usual
 from octavo.players.pool import at_seat
 from octavo.seen import Advised
+from octavo.table.line import HINT
 from octavo.table.table import Table
-from octavo.table.workers import HINT, Workers
+from octavo.table.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Hints:
         hint = table.hints.get(seat)
         return hint if hint is not None and table.match.turn == seat and hint.left(table.match) else None
 
-    async def ask(self, table: Table, seat: int, n: int, k: int) -> Hint:
+    async def ask(self, client: str, table: Table, seat: int, n: int, k: int) -> Hint:
         """What Expert would do; refused like a pick to whoever did not see the table as it stands."""
         table.current(seat, n, k)
         known = self.of(table, seat)
@@ -51,16 +52,17 @@ class Hints:
             return known
         asked = self._asked.get((table.id, seat))
         if asked is None:
-            asked = self._asked[table.id, seat] = asyncio.ensure_future(self._think(table, seat))
+            asked = self._asked[table.id, seat] = asyncio.ensure_future(self._think(client, table, seat))
             asked.add_done_callback(lambda _: self._asked.pop((table.id, seat)))
         await asyncio.shield(asked)
         return self.of(table, seat) or asked.result()
 
-    async def _think(self, table: Table, seat: int) -> Hint:
+    async def _think(self, client: str, table: Table, seat: int) -> Hint:
         match = table.match
         record, seed = match.record.text(), secrets.randbits(62)
-        iterations = self.workers.allowed(match.game.name, usual(match.game))
-        advice = await self.workers.do(HINT, at_seat, advice_for, record, seat, seed, iterations)
+        iterations = self.workers.allowed(client, match.game.name, usual(match.game))
+        seconds = self.workers.seconds(match.game.name, iterations)
+        advice = await self.workers.do(client, HINT, seconds, at_seat, advice_for, record, seat, seed, iterations)
         table.hints[seat] = Hint(advice, len(match.record.words))
         return table.hints[seat]
 

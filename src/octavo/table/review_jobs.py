@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
 from octavo.core.errors import OctavoError
 from octavo.players.game_review import Review, Verdict, choices, effort, gathered, read, verdict
 from octavo.table.errors import Busy, NotOver
+from octavo.table.line import REVIEW
 from octavo.table.store import Store
 from octavo.table.table import Table
-from octavo.table.workers import REVIEW, Workers
+from octavo.table.workers import Workers
 
 log = logging.getLogger("octavo.table")
-AT_ONCE = 20  # games that are looked at; who asks for one more comes again
+AT_ONCE = 200  # games that are looked at; who asks for one more comes again
+EACH = 20  # of them for one client
 AT_HAND = 100  # reviews in memory
 
 
@@ -34,6 +36,7 @@ class Reviews:
         self.workers = workers
         self.store = store
         self.running: dict[str, tuple[Progress, asyncio.Task[None]]] = {}
+        self.asked: Counter[str] = Counter()  # by client: how many are looked at for him
         self._ready: OrderedDict[str, Progress] = OrderedDict()
 
     async def of(self, table: Table) -> Progress:
@@ -49,24 +52,26 @@ class Reviews:
             self._keep(table.id, Progress(review=read(kept)))
         return self._ready[table.id]
 
-    async def begin(self, table: Table) -> Progress:
-        """Begins it, unless it is under way or there already."""
+    async def begin(self, client: str, table: Table) -> Progress:
+        """Begins it for a client, unless it is under way or there already."""
         found = await self.of(table)
         if not found.begun and table.id not in self.running:
-            if len(self.running) >= AT_ONCE:
+            if len(self.running) >= AT_ONCE or self.asked[client] >= EACH:
                 raise Busy()
             found.begun = True
-            self.running[table.id] = (found, asyncio.create_task(self._look(table, found)))
+            self.asked[client] += 1
+            self.running[table.id] = (found, asyncio.create_task(self._look(client, table, found)))
         return self.running[table.id][0] if table.id in self.running else found
 
-    async def _look(self, table: Table, progress: Progress) -> None:
+    async def _look(self, client: str, table: Table, progress: Progress) -> None:
         """Move by move, so that others come in between."""
         match = table.match
         record, moves = match.record.text(), choices(match)
         iterations, verdicts = effort(match, len(moves)), []
+        seconds = self.workers.seconds(match.game.name, iterations)
         try:
             for n in moves:
-                verdicts.append(await self._verdict(record, n, iterations))
+                verdicts.append(await self._verdict(client, seconds, record, n, iterations))
                 progress.done += 1
             progress.review = gathered(match, verdicts, iterations)
             self._keep(table.id, progress)
@@ -77,11 +82,14 @@ class Reviews:
             log.exception("the review of %s", table.id)
         finally:
             del self.running[table.id]
+            self.asked[client] -= 1
+            if not self.asked[client]:
+                del self.asked[client]
 
-    async def _verdict(self, record: str, n: int, iterations: int) -> Verdict | None:
+    async def _verdict(self, client: str, seconds: float, record: str, n: int, iterations: int) -> Verdict | None:
         while True:
             try:
-                return await self.workers.do(REVIEW, verdict, record, n, iterations)
+                return await self.workers.do(client, REVIEW, seconds, verdict, record, n, iterations)
             except Busy:
                 await asyncio.sleep(1)
 

@@ -23,10 +23,13 @@ from octavo.table.errors import OtherRules, RowTaken, StoreFailed
 from octavo.table.events import RENAMED, Event, happen, on_record
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
-from octavo.table.store import A_MINUTE, LUCK, PICK, UNDO, Kept, Row, Store
+from octavo.table.store import A_MINUTE, AN_HOUR, LUCK, PICK, UNDO, Kept, Row, Store
 
 if TYPE_CHECKING:
     from octavo.table.hints import Hint
+
+
+LONG = 200  # rows
 
 
 class Table:
@@ -49,6 +52,7 @@ class Table:
         self.seen = dict(kept.seen)
         self.since = time.monotonic()  # how long the position stands
         self.hints: dict[int, Hint] = {}  # by seat, for that seat alone
+        self.client = ""  # whoever last acted here: what its bots think is charged to him
         self.listeners = Listeners()
         self.moved: Callable[[Table], None] = lambda table: None  # the hall hears of it, for its bots
         self._store = store
@@ -79,26 +83,27 @@ class Table:
         return any(seat in held for held in self.holders.values())
 
     # -- playing --
-    async def take(self, seat: int, n: int, k: int, word: str) -> None:
-        """Plays a word for a seat that saw `n` settled positions and its own draft of `k` picks."""
-        await asyncio.shield(self._take(seat, n, k, word))  # a browser that hangs up must not cut a pick in half
+    async def take(self, seat: int, n: int, k: int, word: str, instead: bool = False) -> None:
+        """Plays a word for a seat that saw `n` settled positions and its own draft of `k` picks; or says it `instead`
+        of one of these."""
+        await asyncio.shield(self._take(seat, n, k, word, instead))  # a browser that hangs up cuts no pick in half
 
     async def undo(self, seat: int, n: int, k: int, whole: bool = False) -> None:
         """Takes back the last pick of the draft, or all of it."""
         await asyncio.shield(self._undo(seat, n, k, whole))
 
     async def answer(self, seat: int, n: int, words: list[str]) -> None:
-        """All words of a bot at once, to the next settled position; nothing happens if the table has moved on."""
+        """All that a bot chose, to the next settled position; nothing happens if the table has moved on."""
         async with self._lock:
             if self.match.n == n and self.match.turn == seat:
                 await self._play(seat, words)
 
-    async def _take(self, seat: int, n: int, k: int, word: str) -> None:
+    async def _take(self, seat: int, n: int, k: int, word: str, instead: bool) -> None:
         async with self._lock:
-            if self._taken(seat, n, k, word):
+            if self._taken(seat, n, k, word) or (instead and self._changed(seat, n, word)):
                 return
             self.current(seat, n, k)
-            await self._play(seat, [word])
+            await self._play(seat, [word], instead)
 
     async def _undo(self, seat: int, n: int, k: int, whole: bool) -> None:
         async with self._lock:
@@ -129,15 +134,20 @@ class Table:
         end = match.moments[n + 1].steps if n < match.n else len(record.words)
         return step < end and record.actors[step] == seat and record.words[step] == word
 
-    async def _play(self, seat: int, words: list[str]) -> None:
-        ahead = self.match.fork()
+    def _changed(self, seat: int, n: int, word: str) -> bool:
+        """Does this word stand in the draft already, instead of another?"""
+        return n == self.match.n and seat == self.match.turn and word == self.match.said
+
+    async def _play(self, seat: int, words: list[str], instead: bool = False) -> None:
+        ahead, back = self.match.fork(), list[Row]()
+        if instead:
+            back.append(Row(UNDO, seat, str(ahead.back_for(seat, words[0]))))
         before = len(ahead.record.words)
-        for i, word in enumerate(words):
-            if len(ahead.record.words) == before + i:  # else it was the only answer, and is already given
-                ahead.take(seat, word)
+        for word in words:
+            ahead.take(seat, word)
         record = ahead.record
         said = zip(record.actors[before:], record.words[before:], strict=True)
-        await self._keep(ahead, [_row(actor, word) for actor, word in said])
+        await self._keep(ahead, [*back, *(_row(actor, word) for actor, word in said)])
 
     async def _keep(self, ahead: Match, rows: list[Row]) -> None:
         """Writes the rows, and only when they are kept lets the match be the one on the table."""
@@ -155,7 +165,7 @@ class Table:
         if kept is not None:
             self.rows = len(kept.rows)
             self._happened(kept.events[self.e :])
-            self._now(retold(kept))
+            self._now(await told_again(kept))
 
     def _now(self, match: Match) -> None:
         before, self.match = self.match.n, match
@@ -198,7 +208,7 @@ class Table:
         """Somebody is at these seats. It is kept when there is time, at most once a minute, and is no reason to refuse
         him anything."""
         now = time.time()
-        late = [seat for seat in seats if seat >= 0 and now >= self.seen.get(seat, 0) + A_MINUTE]
+        late = [seat for seat in seats if seat >= 0 and not -AN_HOUR <= now - self.seen.get(seat, 0) < A_MINUTE]
         if late:
             self.seen |= dict.fromkeys(late, now)
             noting = asyncio.create_task(self._note(late, now))
@@ -229,6 +239,11 @@ def _row(actor: int, word: str) -> Row:
 
 def rows_of(match: Match) -> list[Row]:
     return [_row(actor, word) for actor, word in zip(match.record.actors, match.record.words, strict=True)]
+
+
+async def told_again(kept: Kept) -> Match:
+    """The match that the rows tell; a long one is told beside the loop, so that nobody waits for it."""
+    return retold(kept) if len(kept.rows) < LONG else await asyncio.to_thread(retold, kept)
 
 
 def retold(kept: Kept) -> Match:

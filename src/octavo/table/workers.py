@@ -1,23 +1,19 @@
 """Worker processes that think for the bots and for those who ask for advice, so that nobody waits but those who must.
 
-All tables share them, under one budget. Whoever comes waits in one line; his place there is the time he came, plus a
-handicap for what is less urgent: a person who waits for a hint goes before the bots that came in the last seconds, a
-game that is looked at again lets all others pass, but not for ever. A table has one thing in the line at a time, so all
-tables are served in turn. When the line gets long, bots think less: nobody waits much longer than PATIENCE. When nobody
-waits, a bot with very much to think about borrows the places that are free, until somebody wants one.
+All tables share them, under one budget, and wait in one line (`line.py`), where every client has his share: what a bot
+thinks is charged to whoever last acted at its table. When many wait, bots think less: nobody waits much longer than
+PATIENCE. When nobody waits, a bot with very much to think about borrows the places that are free, until somebody wants
+one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import heapq
-import itertools
 import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from typing import TypeVar
 
 from octavo.core.rng import Rng
@@ -28,12 +24,13 @@ from octavo.players.names import move_of
 from octavo.players.pool import CLOSED, Lost, Pool, at_seat, stopped
 from octavo.players.shared_search import Agreed, Tried, grow, left, shares
 from octavo.table.errors import Busy
+from octavo.table.line import MOVE, Line
 
 T = TypeVar("T")
 log = logging.getLogger("octavo.table")
-HINT, MOVE, REVIEW = 0.0, 5.0, 20.0  # seconds by which others may overtake
 PATIENCE = 3.0  # seconds that a bot's answer may take when everybody thinks at once
 LONGEST_LINE = 200  # who comes later with something that can wait is asked to come again
+WAITING = 24  # and so is a client of whom so many things wait already, the reviews of his games among them
 LEAST = 40  # iterations that a bot is always given
 PACE = 3e-4  # seconds for an iteration, until it was measured
 FIRST = 5000.0  # iterations that this guess counts for
@@ -41,71 +38,8 @@ FADES = 0.7  # what is left of earlier thoughts with each new one
 NICE = 5  # workers give way to the server
 MASTER = "master"  # a level is as strong as measured, in one tree: only what is more than a Master's is shared out
 NEVER = -1  # instead of a number: a worker that is not called back
-
-
-class Line:
-    """Who thinks next. `most` think at once."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.thinking = 0
-        self.waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        self.called = 0  # how often somebody had to wait
-        self.lent: set[Callable[[], None]] = set()  # each calls back whoever is in a borrowed place
-        self._count = itertools.count()
-
-    @asynccontextmanager
-    async def turn(self, handicap: float) -> AsyncIterator[None]:
-        """Waits for one's turn, and passes it on at the end."""
-        if self.thinking >= self.most or self.waiting:
-            mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            heapq.heappush(self.waiting, (time.monotonic() + handicap, next(self._count), mine))
-            self.call()
-            self._next()
-            try:
-                await mine
-            except asyncio.CancelledError:
-                if mine.done() and not mine.cancelled():  # it had just come to him
-                    self._pass()
-                raise
-        else:
-            self.thinking += 1
-        try:
-            yield
-        finally:
-            self._pass()
-
-    def borrow(self, most: int) -> int:
-        """Takes places that nobody wants now, at most so many; each is to be given back."""
-        free = 0 if self.waiting else max(0, min(most, self.most - self.thinking))
-        self.thinking += free
-        return free
-
-    def give_back(self) -> None:
-        self._pass()
-
-    def call(self) -> None:
-        """Somebody waits: whoever is in a borrowed place comes back."""
-        self.called += 1
-        for back in self.lent:
-            back()
-
-    def lend(self, back: Callable[[], None], called: int) -> None:
-        """To somebody who can be called back, and is at once if that has happened since."""
-        self.lent.add(back)
-        if self.called != called:
-            back()
-
-    def _pass(self) -> None:
-        self.thinking -= 1
-        self._next()
-
-    def _next(self) -> None:
-        while self.thinking < self.most and self.waiting:
-            _, _, first = heapq.heappop(self.waiting)
-            if not first.done():  # else he has left
-                self.thinking += 1
-                first.set_result(None)
+DEADLINE = 30.0  # seconds that any thought may take; a worker that needs more hangs, and is replaced
+SLOWEST = 8.0  # times as long as usual is too long, if that is more
 
 
 class Pace:
@@ -133,14 +67,15 @@ class Workers:
         self.line = Line(max(1, most))
         self.pace: defaultdict[str, Pace] = defaultdict(Pace)  # by game
         self.pool = Pool(self.line.most, NICE)
+        self.deadline = DEADLINE
 
-    async def words(self, match: Match, seat: int, name: str) -> list[str]:
+    async def words(self, match: Match, seat: int, name: str, client: str) -> list[str]:
         """What a bot says, to the next settled position. A bot that fails twice is answered for at random."""
         game, record = match.game, match.record.text()
         usual = bot(name, game).budget.iterations
         try:
-            async with self.line.turn(MOVE):
-                iterations = self.allowed(game.name, usual)
+            async with self.line.turn(client, MOVE, self.seconds(game.name, usual)):
+                iterations = self.allowed(client, game.name, usual)
                 borrowed = self.line.borrow(self.trees(game, iterations) - 1)
                 if borrowed:
                     return await self._together(match, seat, name, iterations, borrowed)
@@ -150,18 +85,25 @@ class Workers:
             log.exception("the bot %s failed at %s", name, game.name)
             return at_random(match, seat)
 
-    async def do(self, handicap: float, job: Callable[..., T], *given: object) -> T:
-        """Something that somebody asked for; refused when too many wait already."""
-        if len(self.line.waiting) >= LONGEST_LINE:
+    async def do(
+        self, client: str, handicap: float, seconds: float, job: Callable[..., T], *given: object, patience: float = 0.0
+    ) -> T:
+        """Something that somebody asked for and that takes about so long; refused when too many wait already. With
+        patience it is tried once, for so many seconds."""
+        if len(self.line.waiting) >= LONGEST_LINE or self.line.wanting[client] >= WAITING:
             raise Busy()
-        async with self.line.turn(handicap):
-            return await self._ask(job, *given)
+        async with self.line.turn(client, handicap, seconds):
+            return await self._ask(job, *given, seconds=seconds, patience=patience)
 
-    def allowed(self, game: str, usual: int) -> int:
+    def allowed(self, client: str, game: str, usual: int) -> int:
         """Of the iterations that a thought usually takes, as many as there is time for: all of them, unless the others
-        would wait too long."""
-        seconds = PATIENCE * self.line.most / (len(self.line.waiting) + 1)
+        would wait too long, or what the client himself has waiting."""
+        seconds = PATIENCE * self.line.most / (self.line.others(client) + 1) / (self.line.wanting[client] + 1)
         return min(usual, max(LEAST, int(seconds / self.pace[game].each)))
+
+    def seconds(self, game: str, iterations: int) -> float:
+        """How long a thought takes, about."""
+        return iterations * self.pace[game].each
 
     def trees(self, game: Game, iterations: int) -> int:
         """Into how many a thought may be shared out: each is as large as Master's at least."""
@@ -177,7 +119,11 @@ class Workers:
 
         mine, *theirs = shares(iterations, 1 + borrowed)
         helping = [
-            asyncio.ensure_future(self._ask(at_seat, *facts(Budget(share, stop=stopped)), called=called))
+            asyncio.ensure_future(
+                self._ask(
+                    at_seat, *facts(Budget(share, stop=stopped)), called=called, seconds=self.seconds(game.name, share)
+                )
+            )
             for share in theirs
         ]
         for one in helping:
@@ -191,20 +137,24 @@ class Workers:
                 parts.append(answer)
         rest = left(game, view, name, iterations, parts)
         if not parts or (rest >= LEAST and (len(parts) <= borrowed or self.line.called != called)):
-            parts.append(await self._ask(at_seat, *facts(Budget(rest))))
+            seconds = self.seconds(game.name, rest)
+            parts.append(await self._ask(at_seat, *facts(Budget(rest)), seconds=seconds))
         return think(Agreed(game, parts), view, Rng(0))
 
     async def _paced(self, game: str, iterations: int, job: Callable[..., T], *given: object) -> T:
         """Asks, and takes the time."""
         began = time.monotonic()
-        answer = await self._ask(job, *given)
+        answer = await self._ask(job, *given, seconds=self.seconds(game, iterations))
         self.pace[game].heard(iterations, time.monotonic() - began)
         return answer
 
-    async def _ask(self, job: Callable[..., T], *given: object, called: int = NEVER) -> T:
-        """In a worker process; once more if that dies. With `called`, it comes back when the line is called again."""
-        for last in (False, True):
-            task = self.pool.ask(job, *given)
+    async def _ask(
+        self, job: Callable[..., T], *given: object, called: int = NEVER, seconds: float = 0.0, patience: float = 0.0
+    ) -> T:
+        """In a worker process; once more if that dies or hangs. With `called`, it comes back when the line is called
+        again."""
+        for last in (True,) if patience else (False, True):
+            task = self.pool.ask(job, *given, patience=patience or max(self.deadline, SLOWEST * seconds))
             if called != NEVER:
                 self.line.lend(task.stop, called)
             try:
@@ -212,7 +162,7 @@ class Workers:
             except Lost as gone:
                 if last or gone.kind == CLOSED:
                     raise
-                log.warning("a worker process died; it is replaced")
+                log.warning("a worker process has %s; it is replaced", gone.kind)
             finally:
                 self.line.lent.discard(task.stop)
         raise AssertionError
@@ -222,12 +172,9 @@ class Workers:
 
 
 def at_random(match: Match, seat: int) -> list[str]:
-    """Any legal words to the next settled position."""
-    ahead = match.fork()
-    before, n = len(ahead.record.words), ahead.n
-    while ahead.n == n and ahead.turn == seat:
-        ahead.take(seat, secrets.choice(ahead.game.legal(ahead.state)))
-    step = before
-    while step < len(ahead.record.words) and ahead.record.actors[step] == seat:
-        step += 1
-    return ahead.record.words[before:step]
+    """Any legal words to the next settled position; what answers itself is left to the match."""
+    ahead, words = match.fork(), list[str]()
+    while ahead.n == match.n and ahead.turn == seat:
+        words.append(secrets.choice(ahead.game.legal(ahead.state)))
+        ahead.take(seat, words[-1])
+    return words

@@ -47,5 +47,9 @@ class TooMany(OctavoError):
     status = 429
 
 
+class BadLimit(OctavoError):
+    """said, valid: a limit that there is not, or not such a one"""
+
+
 class PortTaken(OctavoError):
     """host, port, reason"""

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from octavo.game import Game
-from octavo.svg import Svg
+from octavo.picture import Panel, Picture
 from octavo.words import Note, Tongue
 
 from .rules import NOTES, WORDS, Peek
 
 
-def draw(view: Peek, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    svg = Svg(0, 0, 300, 100, tongue.say("title"))
+def draw(view: Peek, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
+    svg = Panel("board", 0, 0, 300, 100, tongue.say("title"))
     for i, word in enumerate(WORDS[10:]):
         svg.add("rect", id=f"word-{word}", x=10 + i * 50, y=10, width=40, height=40, word=word, fill="var(--teal)")
     svg.text(150, 80, plain(view, seat, tongue))
-    return svg
+    return Picture(svg.title, svg)
 
 
 def plain(view: Peek, seat: int, tongue: Tongue) -> str:

@@ -1,4 +1,4 @@
-"""Peek: eight turns, in each of which luck deals a secret digit; then two picks, of which the last is forced once."""
+"""Peek: eight turns, in each of which luck deals a secret digit; then two picks, the very last with one answer only."""
 
 from __future__ import annotations
 

@@ -8,9 +8,10 @@ from octavo.games.ankhor.data import SPLIT_NAMES, WORDS, ZONE_NAMES
 from octavo.games.ankhor.features import features
 from octavo.games.ankhor.notes import NOTES
 from octavo.games.ankhor.picture import card, draw
-from octavo.games.ankhor.plain import label, plain, prompt
+from octavo.games.ankhor.plain import label, left_out, plain, prompt
 from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.tally import tally
+from octavo.games.ankhor.tensor import LAYOUT
 from octavo.games.ankhor.value import Weights, value
 
 
@@ -21,6 +22,7 @@ def begin(seats: int, options: Mapping[str, str]) -> Ankhor:
         ZONE_NAMES.index(options["zones"]),
         options["ankh_lift"] == "on",
         SPLIT_NAMES.index(options["split"]),
+        options["lone_deserts"] == "group",
     )
 
 
@@ -36,8 +38,10 @@ GAME = Game(
     plain=plain,
     prompt=prompt,
     label=label,
+    left_out=left_out,
     card=card,
     tally=tally,
+    layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
     features=features,
@@ -48,5 +52,6 @@ GAME = Game(
         Option("zones", ZONE_NAMES, ZONE_NAMES[0]),
         Option("ankh_lift", SWITCH, "off"),
         Option("split", SPLIT_NAMES, SPLIT_NAMES[0]),
+        Option("lone_deserts", ("group", "none"), "group", before="none", shown=False),
     ),
 )

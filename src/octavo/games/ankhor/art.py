@@ -70,7 +70,7 @@ UP = "M0-38L38 0H18V36H-18V0H-38Z"
 
 
 @cache
-def signs() -> str:
+def signs() -> Svg:
     """Every sign, token and ground of a tile once, 100 wide and out of sight, for `use`; the same in every picture."""
     svg = Svg(0, 0, 0, 0)
     svg.parts.append("<defs>")
@@ -88,7 +88,7 @@ def signs() -> str:
         with svg.group(id=f"ankhor-ground-{name}"):
             _ground(svg, colour, name)
     svg.parts.append("</defs>")
-    return "".join(str(part) for part in svg.parts)
+    return svg
 
 
 def _rim(svg: Svg, token: int, radius: float) -> None:

@@ -47,8 +47,10 @@ MARKERS_EACH: Final = 3
 TOO_MANY_ALIKE: Final = 3  # rule 5: markers of one colour in one zone
 POSITIONS: Final = 6
 
-# B4 (open): is a desert any colour in a group, or its own only? B6 (reconstructed): may an Ankh lift a ground tile?
+# B4 (open): is a desert any colour in a group, or its own only? If any: are deserts that hang together with no other
+# tile a group of one colour? B6 (reconstructed): may an Ankh lift a ground tile?
 DESERT_WILD: Final = True
+LONE_DESERTS: Final = True
 ANKH_LIFT: Final = False
 
 # B5 (reconstructed): the sizes of the two draw piles.

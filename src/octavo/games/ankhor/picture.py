@@ -7,7 +7,8 @@ from math import ceil
 
 from octavo.core.state import OVER
 from octavo.games.ankhor import art
-from octavo.games.ankhor.chapters.buying import NOWHERE, can_save, payable
+from octavo.games.ankhor.chapters.buying import ANYWHERE, can_save, payable
+from octavo.games.ankhor.chapters.buying import ON_TOP as ON_TOP_ALONE
 from octavo.games.ankhor.chapters.ending import bonus_points
 from octavo.games.ankhor.chapters.kinds import is_warehouse
 from octavo.games.ankhor.chapters.layout import finds_roof
@@ -28,6 +29,7 @@ from octavo.games.ankhor.data import (
     PILES,
     PLACE,
     POSITIONS,
+    SAVE,
     SIDE,
     SUPPORTS,
     TOKEN_NAMES,
@@ -36,25 +38,44 @@ from octavo.games.ankhor.data import (
     place_word,
 )
 from octavo.games.ankhor.notes import BONUS_WON, BOUGHT, BOUGHT_ON_TOP, MOVED
-from octavo.games.ankhor.plain import affordable, gain, label, missing, parts, pile_text, price, token_name
+from octavo.games.ankhor.plain import (
+    affordable,
+    gain,
+    label,
+    missing,
+    parts,
+    pile_text,
+    price,
+    signed,
+    tiles_laid,
+    token_name,
+)
 from octavo.games.ankhor.position import GIVING_BACK, NOTHING, PLACING, PUTTING, SAVING
 from octavo.games.ankhor.rules import Ankhor
+from octavo.picture import Panel, Picture
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
-WIDTH = 1000
+WIDTH = 1120
 EDGE = 10
 COLUMN = 127  # one price zone, one tile, one stack of tokens
-RIGHT = 786  # where the piles and the other players begin
+RIGHT = 786  # where the piles begin
 BOARD_TOP, BOARD_HEIGHT = 10, 252
 SUPPLY_TOP, SUPPLY_HEIGHT = 270, 112
 PANEL_TOP = 392
-PANEL_HEIGHT = {2: 598, 3: 630, 4: 700}
-OWN_WIDTH = 600
+PANEL_HEIGHT = {2: 500, 3: 560, 4: 620}
+OWN_WIDTH = 690
 GAP = 10
+HAND_HEIGHT = 62
+NARROW = 230  # a player's panel that is not so high has the tokens on the left of the layout
+FINGER = 36.0  # pixels of the smallest place that can be chosen
 TILE = 110
 TILES_A_LAYER, MOST_LAYERS = 7, 4  # how thick a pile looks
 EMPTY = {"fill": "none", "stroke": "var(--line)", "stroke_width": 2, "stroke_dasharray": "6 6"}  # a place for a tile
+SAVING_STEP = 101  # a marker that may be left out, large enough for a finger
+CARD_TOKENS = 225  # how wide they lie on a card
+OUTLINES = (0.96, 0.74, 0.66)  # of a place by its level, in cells
+SMALLEST = OUTLINES[-1]
 ON_TOP = (0.94, 0.64, 0.46)  # the size of a tile by its level, in cells: what lies below stays recognisable
 
 
@@ -63,33 +84,42 @@ class Scene:
 
     def __init__(self, view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
         self.view, self.seat, self.notes, self.tongue = view, seat, notes, tongue
-        self.height = PANEL_TOP + PANEL_HEIGHT[int(view.seats)] + EDGE
-        self.svg = Svg(0, 0, WIDTH, self.height, tongue.say("title"))
+        self.svg = Panel("market", 0, 0, RIGHT - 2, PANEL_TOP - 6, tongue.say("panel.market"))
         acting = seat >= 0 and view.turn == seat
         self.legal = {WORDS[int(pick)] for pick in view.picks()} if acting else set()
         self.stage = int(view.stage) if acting else -1
+
+    def begin(self, panel: Panel) -> Panel:
+        """What is drawn from now on is drawn there."""
+        self.svg = panel
+        return panel
 
     def panel(self, x: float, y: float, width: float, height: float, active: bool = False) -> None:
         line = {"stroke": "var(--coral)", "stroke_width": 2.5} if active else {"stroke": "var(--line)"}
         self.svg.add("rect", x=x, y=y, width=width, height=height, rx=16, fill="var(--mat)", **line)
 
 
-def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
     scene = Scene(view, seat, notes, tongue)
-    scene.svg.parts.append(art.signs())
+    market = scene.svg
     _board(scene)
-    _piles(scene)
     _supply(scene)
+    piles = scene.begin(Panel("piles", RIGHT - 2, 0, WIDTH - RIGHT + 2, PANEL_TOP - 6, tongue.say("panel.piles")))
+    _piles(scene)
+    _round(scene)
     seats = int(view.seats)
     me = seat if seat >= 0 else 0
     height = PANEL_HEIGHT[seats]
-    _player(scene, me, EDGE, PANEL_TOP, OWN_WIDTH, height, large=True)
+    own = _player(scene, me, EDGE, PANEL_TOP, OWN_WIDTH, height, large=True)
     others = [(me + i) % seats for i in range(1, seats)]
     each = (height - GAP * (len(others) - 1)) / len(others)
-    for i, other in enumerate(others):
-        left = EDGE + OWN_WIDTH + GAP
+    left = EDGE + OWN_WIDTH + GAP
+    theirs = [
         _player(scene, other, left, PANEL_TOP + i * (each + GAP), WIDTH - EDGE - left, each, large=False)
-    return scene.svg
+        for i, other in enumerate(others)
+    ]
+    hand = _hand(scene, me)
+    return Picture(tongue.say("title"), market, own, piles, *theirs, hand, shapes=art.signs())
 
 
 # -- the market ----------------------------------------------------------------------------
@@ -106,19 +136,35 @@ def _board(scene: Scene) -> None:
         svg.add("rect", x=middle - 60, y=20, width=120, height=50, rx=25, fill="var(--cell)", stroke="var(--line)")
         svg.add("path", d=f"M{middle - 7:g} 71H{middle + 7:g}L{middle:g} 79Z", fill="var(--line)")
         markers = [i for i in range(MARKERS) if zones[i] == slot]
-        for n, i in enumerate(markers):
-            if int(view.marker[i]) != NOTHING:
-                _marker(scene, slot, i, middle + 38 * (n - (len(markers) - 1) / 2))
         _offer(scene, slot, middle)
+        for n, i in enumerate(markers):
+            if int(view.marker[i]) != NOTHING and not (scene.stage == SAVING and slot == view.slot):
+                _marker(scene, i, middle + 38 * (n - (len(markers) - 1) / 2))
+    if scene.stage == SAVING:
+        _savings(scene, [i for i in range(MARKERS) if zones[i] == view.slot])
 
 
-def _marker(scene: Scene, slot: int, index: int, x: float) -> None:
-    """One marker of a price; while one may be left out, all of that price stand out."""
+def _marker(scene: Scene, index: int, x: float) -> None:
     colour = int(scene.view.marker[index])
     with scene.svg.group(id=f"marker-{index}", at=(x, 45), tip=token_name(colour, scene.tongue)):
         art.disc(scene.svg, colour, 0, 0, 18)
-        if scene.stage == SAVING and slot == scene.view.slot:
-            scene.svg.add("circle", r=21, fill="none", cls="last")
+
+
+def _savings(scene: Scene, markers: list[int]) -> None:
+    """22: the price from which one marker may be left out lies large over the others, each marker to be clicked."""
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    width = SAVING_STEP * len(markers) + 8
+    right = EDGE + 6 * COLUMN + 8
+    x = min(max(_middle(int(view.slot)), EDGE + width / 2), right - width / 2)
+    svg.add("rect", x=x - width / 2, y=14, width=width, height=112, rx=20, fill="var(--sheet)", stroke="var(--line)")
+    for n, i in enumerate(markers):
+        colour = int(view.marker[i])
+        word = WORDS[SAVE + colour]
+        at = (x + SAVING_STEP * (n - (len(markers) - 1) / 2), 70)
+        tip = label(view, scene.seat, word, tongue)
+        with svg.group(id=f"marker-{i}", at=at, word=word, tip=tip):
+            art.disc(svg, colour, 0, 0, 38)
+            art.box(svg, SAVING_STEP - 2, SAVING_STEP - 2, SAVING_STEP / 2, cls="ring")
 
 
 def _offer(scene: Scene, slot: int, middle: float) -> None:
@@ -149,24 +195,27 @@ def _about(view: Ankhor, kind: int, tongue: Tongue) -> str:
 
 
 def _afford(scene: Scene, slot: int, middle: float) -> None:
-    """A tick for what the viewer can pay, an arrow and a tick where it fits on top, else what is missing."""
+    """A tick for what the viewer can pay, and an arrow behind it where it would be cheaper on top; an arrow first, and
+    what is left out, for what can be paid on top alone; else what is missing."""
     svg, view, seat = scene.svg, scene.view, scene.seat
-    roof = finds_roof(view, seat, int(view.row[slot]))
-    pill = {"fill": "var(--sheet)", "stroke": "var(--line)"}
-    with svg.group(id=f"afford-{slot}", at=(middle, 229), tip=affordable(view, seat, slot, scene.tongue)):
-        if payable(view, seat, slot) != NOWHERE:
+    where = payable(view, seat, slot)
+    signs = [sign for sign, shown in ((art.UP, where == ON_TOP_ALONE), (art.CHECK, where == ANYWHERE)) if shown]
+    if where == ANYWHERE and finds_roof(view, seat, int(view.row[slot])):
+        signs.append(art.UP)
+    short = missing(view, seat, slot)
+    width = 30 * len(signs) + (28 * len(short) + 26 if short else 0) + (8 if signs else 6)
+    with svg.group(id=f"afford-{slot}", at=(middle, 232), tip=affordable(view, seat, slot, scene.tongue)):
+        art.box(svg, width, 36, 18, fill="var(--sheet)", stroke="var(--line)")
+        x = -width / 2 + (4 if signs else 0)
+        for sign in signs:
             pen = {"fill": "none", "stroke": "var(--moss)", "stroke_width": 19, "stroke_linecap": "round"}
-            art.box(svg, 62, 30, 15, **pill)
-            svg.add("path", d=art.CHECK, transform=art.placed(13 if roof else 0, 0, 0.24), **pen)
-            if roof:
-                svg.add("path", d=art.UP, transform=art.placed(-13, 0, 0.24), fill="var(--ink)")
-        else:
-            short = missing(view, seat, slot)
-            width = 28 + 24 * len(short)
-            art.box(svg, width, 30, 15, **pill)
-            svg.text(-width / 2 + 13, 6, "−", 18, cls="strong")
+            look = pen if sign == art.CHECK else {"fill": "var(--ink)"}
+            svg.add("path", d=sign, transform=art.placed(x + 15, 0, 0.28), **look)
+            x += 30
+        if short:
+            svg.text(x + 15, 9, "−", 26, cls="strong")
             for i, colour in enumerate(short):
-                art.disc(svg, colour, -width / 2 + 32 + 24 * i, 0, 11)
+                art.disc(svg, colour, x + 38 + 28 * i, 0, 13)
 
 
 def _piles(scene: Scene) -> None:
@@ -175,10 +224,10 @@ def _piles(scene: Scene) -> None:
     tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=int(bonus_points(1)))
     with svg.group(id="bonus-supply", tip=tip):
         for i in range(int(view.bonus_supply)):
-            x, y = RIGHT + 22 + i % 6 * 32, 34 + i // 6 * 31
-            art.bonus(svg, x, y, 14, id=f"bonus-{i}", piece="bonus")
+            x, y = RIGHT + 32 + i % 6 * 52, 34 + i // 6 * 34
+            art.bonus(svg, x, y, 15, id=f"bonus-{i}", piece="bonus")
     for pile in range(len(PILES)):
-        x = RIGHT + 54 + pile * 97
+        x = RIGHT + 92 + pile * 140
         left, top = int(view.left[pile]), int(view.top[pile])
         with svg.group(id=f"pile-{pile}", at=(x, 146), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
             art.box(svg, 84, 100, 12, **EMPTY)
@@ -188,7 +237,7 @@ def _piles(scene: Scene) -> None:
             if left > 0 and top < COLOURS:
                 with svg.group(id=f"top-{pile}-{left}", enter="fade"):
                     art.back(svg, top, 84, 96)
-        svg.text(x, 236, str(left), 20, cls="strong")
+        svg.text(x, 240, str(left), 22, cls="strong")
 
 
 def _supply(scene: Scene) -> None:
@@ -213,7 +262,11 @@ def _supply(scene: Scene) -> None:
                 else:
                     with svg.group(**piece):
                         art.rim(svg, token, x, -11, 34)
-            svg.text(0, 44, str(count), 19, cls="strong")
+            svg.text(0, 46, str(count), 26, cls="strong")
+
+
+def _round(scene: Scene) -> None:
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
     x, width = RIGHT, WIDTH - EDGE - RIGHT
     scene.panel(x, SUPPLY_TOP, width, SUPPLY_HEIGHT)
     last = view.last_round and view.turn != OVER
@@ -225,45 +278,37 @@ def _supply(scene: Scene) -> None:
 
 
 # -- a player --------------------------------------------------------------------------------
-def _player(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> None:
-    """Name, points and their parts, tokens, and the layout."""
-    svg, view, tongue = scene.svg, scene.view, scene.tongue
+def _player(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> Panel:
+    """Name, tokens and the layout; where the points come from is told on the card. The viewer's tokens lie in front of
+    him, in a panel of their own."""
+    view, tongue = scene.view, scene.tongue
+    title = tongue.say("panel.layout", seat=tongue.name(player))
+    svg = scene.begin(Panel(f"layout.{player}", x - 4, y - 2, width + 6, height + 4, title))
     active = view.turn != OVER and view.first >= 0 and view.seat == player
     with svg.group(id=f"player-{player}"):
         scene.panel(x, y, width, height, active)
-        size = 21 if large else 18
+        size = 24 if large else 20
         svg.seat(player, x + 24, y + 25, 11 if large else 9)
-        name = _short(tongue.name(player), 26 if large else 20)
-        svg.text(x + 44, y + 25 + size / 3, name, size, cls="strong", text_anchor="start")
-        points = parts(view, player)
-        total = sum(n for _, n in points)
-        svg.text(x + width - 18, y + 33, str(total), 28 if large else 24, text_anchor="end", cls="serif strong")
-        told = [f"{tongue.say(f'part.{part}')} {n}" for part, n in points]
-        said = {"fill": "var(--soft)", "text_anchor": "start"}
+        laid = tiles_laid(view, player, tongue)
+        room = width - 60 - 30 * int(view.bonus[player])
+        with svg.group(id=f"laid-{player}", tip=tongue.say("plain.clock", tiles=laid)):
+            svg.called(x + 44, y + 25 + size / 3, tongue.name(player), size, room, f" · {laid}", cls="strong")
+        _bonuses(scene, player, x + width - 22, y + 25, 14)
         if large:
-            svg.text(x + 20, y + 54, " · ".join(told), 15, width - 40, **said)
-            _hand(scene, player, x + 16, y + 88)
-            _bonuses(scene, player, x + width - 26, y + 88, 16)
-            _layout(scene, player, x + 8, y + 114, width - 16, height - 116)
-        elif height > 250:
-            svg.text(x + 16, y + 56, "\u2009·\u2009".join(told), 13, width - 32, **said)
-            _tokens(svg, view, player, x + 28, y + 82, 10)
-            _bonuses(scene, player, x + width - 24, y + 82, 12)
-            _layout(scene, player, x + 10, y + 104, width - 20, height - 112)
-        else:  # three others: what they have on the left, their layout on the right
-            for i, part in enumerate(told):
-                svg.text(x + 18, y + 60 + 18 * i, part, 13, 130, **said)
-            _tokens(svg, view, player, x + 29, y + 158, 5)
-            _bonuses(scene, player, x + width - 78, y + 25, 12)
-            _layout(scene, player, x + 150, y + 44, width - 160, height - 52)
-        for note in scene.notes:
+            top = y + 44 + HAND_HEIGHT
+            cell = _layout(scene, player, x + 8, top, width - 16, y + height - top - 6)
+        elif height > NARROW:
+            _tokens(svg, view, player, x + 28, y + 60, 10)
+            cell = _layout(scene, player, x + 10, y + 78, width - 20, height - 84)
+        else:
+            _tokens(svg, view, player, x + 29, y + 62, 5)
+            cell = _layout(scene, player, x + 160, y + 44, width - 170, height - 50)
+        for i, note in enumerate(scene.notes):
             if note[0] == BONUS_WON and note[1] == player:
-                rise = {"id": f"float-{player}-{int(view.bonus[player])}", "enter": "float", "cls": "strong"}
+                rise = {"id": f"float-{player}-{int(view.bonus[player])}-{i}", "enter": "float", "cls": "strong"}
                 svg.text(x + width - 86, y + 34, f"+{int(bonus_points(note[2]))}", 26, **rise)
-
-
-def _short(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"
+    svg.least = round(FINGER / (cell * SMALLEST), 2)
+    return svg
 
 
 def _bonuses(scene: Scene, player: int, x: float, y: float, radius: float) -> None:
@@ -272,12 +317,16 @@ def _bonuses(scene: Scene, player: int, x: float, y: float, radius: float) -> No
         art.bonus(scene.svg, x - (2 * radius + 3) * i, y, radius, id=f"bonus-{player}-{i}", piece="bonus")
 
 
-def _hand(scene: Scene, player: int, x: float, y: float) -> None:
+def _hand(scene: Scene, player: int) -> Panel:
     """The viewer's tokens: five places for resources, two for Ankhs; what is too much lies beyond."""
-    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    view, tongue = scene.view, scene.tongue
     hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
     step, radius = 52, 24
     ankhs = max(MOST_RESOURCES, sum(hand[:COLOURS])) + 0.4  # where the places for Ankhs begin
+    width = step * (ankhs + MOST_ANKHS) + 12
+    x, y = EDGE + 12, PANEL_TOP + 44 + HAND_HEIGHT / 2
+    title, held = tongue.say("panel.hand"), scene.seat >= 0
+    svg = Panel("hand", x - 8, y - HAND_HEIGHT / 2, width, HAND_HEIGHT, title, held=held)
     empty = {"fill": "none", "stroke": "var(--soft)", "stroke_opacity": 0.5, "stroke_dasharray": "4 4"}
     for i in [*range(MOST_RESOURCES), *(ankhs + i for i in range(MOST_ANKHS))]:
         svg.add("circle", cx=x + 24 + step * i, cy=y, r=radius, **empty)
@@ -292,6 +341,7 @@ def _hand(scene: Scene, player: int, x: float, y: float) -> None:
                 svg.add("circle", r=radius + 2, cls="ring")
                 art.disc(svg, token, 0, 0, radius)
             at += 1
+    return svg
 
 
 def _tokens(svg: Svg, view: Ankhor, player: int, x: float, y: float, most: int) -> None:
@@ -327,7 +377,8 @@ class Grid:
         return round(x, 1), round(y - level * self.cell * 0.03, 1)
 
 
-def _layout(scene: Scene, player: int, x: float, y: float, width: float, height: float) -> None:
+def _layout(scene: Scene, player: int, x: float, y: float, width: float, height: float) -> float:
+    """Fills a box with it; answers how large its cells are."""
     svg, view = scene.svg, scene.view
     playing = player == scene.seat and view.turn != OVER  # room all round for the places to come
     grid = Grid(view, player, (x, y, width, height), 1 if playing else 0.1)
@@ -344,7 +395,9 @@ def _layout(scene: Scene, player: int, x: float, y: float, width: float, height:
             art.face(svg, tile // KINDS, tile % KINDS, grid.cell * ON_TOP[spot // LEVEL])
     elif count == 0:
         said = scene.tongue.say("plain.no-tiles")
-        svg.text(x + width / 2, y + height / 2, said, 16, fill="var(--soft)", cls="serif")
+        large = player == max(scene.seat, 0)
+        svg.text(x + width / 2, y + height / 2, said, 26 if large else 18, fill="var(--soft)", cls="serif")
+    return grid.cell
 
 
 def _played(scene: Scene, player: int) -> set[int]:
@@ -395,7 +448,7 @@ def _outline(scene: Scene, grid: Grid, pick: int) -> None:
     """A legal place: what it would bring, and on top the cheaper price."""
     svg, view = scene.svg, scene.view
     level = (pick - PLACE) // LEVEL
-    size = grid.cell * (0.96, 0.74, 0.66)[level]
+    size = grid.cell * OUTLINES[level]
     points = gain(view, pick)
     priced = level > 0 and scene.stage == PLACING
     said = label(view, scene.seat, WORDS[pick], scene.tongue)
@@ -404,8 +457,7 @@ def _outline(scene: Scene, grid: Grid, pick: int) -> None:
             art.box(svg, size, size, size * 0.16, fill="var(--sheet)", fill_opacity=0.88)
         art.box(svg, size, size, size * 0.16, cls="ring")
         if points or priced:
-            bring = f"{points:+d}".replace("-", "−")
-            svg.text(0, size * (0.03 if priced else 0.13), bring, max(14, size * 0.34), cls="strong")
+            svg.text(0, size * (0.03 if priced else 0.13), signed(points), max(14, size * 0.34), cls="strong")
         if priced:
             _cheaper(scene, size)
 
@@ -424,25 +476,28 @@ def _cheaper(scene: Scene, size: float) -> None:
         art.disc(scene.svg, colour, x, size * 0.29, step * 0.5)
         x += step
     if choice:
-        scene.svg.text(x + step * 0.1, size * 0.36, "−1", size * 0.2, cls="strong")
+        scene.svg.text(x + step * 0.1, size * 0.36, "−1", size * 0.2, cls="fine strong")
 
 
 # -- the player's card ----------------------------------------------------------------------------
 def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
-    """The points in five parts, and the tokens."""
-    svg = Svg(0, 0, 300, 84, tongue.say("title"))
+    """The points in five parts, the tokens, and how many tiles are laid."""
+    svg = Svg(0, 0, 300, 90, tongue.say("title"))
     for i, (part, n) in enumerate(parts(view, of)):
-        svg.text(30 + 60 * i, 22, str(n), 19, cls="strong")
-        svg.text(30 + 60 * i, 39, tongue.say(f"part.{part}"), 12, 58, fill="var(--soft)")
-    x = 15.0
-    for token in range(TYPES):
-        for i in range(int(view.hand[of * TYPES + token])):
-            art.small_disc(svg, token, x, 65, 12, id=f"card-{of}-{token}-{i}")
-            x += 26
-        if token < COLOURS and view.stock[of * COLOURS + token] > 0:
-            svg.add(
-                "rect", x=x - 13, y=52, width=26, height=26, rx=5, fill="none", stroke=art.EDGE[token], stroke_width=2
-            )
-            art.small_disc(svg, token, x, 65, 10, id=f"card-{of}-stock-{token}")
-            x += 30
+        svg.text(30 + 60 * i, 18, str(n), 19, cls="strong")
+        first, _, rest = tongue.say(f"part.{part}").partition(" ")  # a long name on two lines
+        svg.text(30 + 60 * i, 34, first, 12, 58, fill="var(--soft)")
+        svg.text(30 + 60 * i, 47, rest, 12, 58, fill="var(--soft)")
+    held = [(token, i, False) for token in range(TYPES) for i in range(int(view.hand[of * TYPES + token]))]
+    held += [(colour, 0, True) for colour in range(COLOURS) if view.stock[of * COLOURS + colour] > 0]
+    step = min(27.0, CARD_TOKENS / max(1, len(held)))
+    for n, (token, i, stored) in enumerate(sorted(held)):
+        x, y = 15 + step * n, 72
+        if stored:
+            frame = {"fill": "none", "stroke": art.EDGE[token], "stroke_width": 2}
+            art.box(svg, 25, 25, 5, cx=x, cy=y, **frame)
+        name = f"card-{of}-stock-{token}" if stored else f"card-{of}-{token}-{i}"
+        art.small_disc(svg, token, x, y, 10 if stored else 12, id=name)
+    with svg.group(id=f"card-{of}-laid", tip=tongue.say("plain.clock", tiles=tiles_laid(view, of, tongue))):
+        svg.text(298, 78, tiles_laid(view, of, tongue), 17, cls="strong", text_anchor="end")
     return svg

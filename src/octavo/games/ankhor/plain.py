@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from octavo.ahead import ahead
+from octavo.ahead import Ahead, ahead
 from octavo.core.state import OVER
-from octavo.games.ankhor.chapters.buying import ANYWHERE, NOWHERE, missing_of, payable
+from octavo.games.ankhor.chapters.buying import ANYWHERE, ON_TOP, missing_of, payable
 from octavo.games.ankhor.chapters.end_of_turn import excess
 from octavo.games.ankhor.chapters.ending import bonus_points
 from octavo.games.ankhor.chapters.kinds import is_warehouse
-from octavo.games.ankhor.chapters.layout import tile_at
+from octavo.games.ankhor.chapters.layout import finds_roof, tile_at
 from octavo.games.ankhor.chapters.taking import still_to_take
 from octavo.games.ankhor.data import (
     ANKH,
@@ -16,12 +16,15 @@ from octavo.games.ankhor.data import (
     COLOURS,
     END_TURN,
     HOLE,
+    LAST_TILE,
     LEVEL,
     MOST_TILES,
+    MOVE,
     PILE,
     PILES,
     PLACE,
     POSITIONS,
+    REPLACE,
     SAVE,
     SIDE,
     SLOT,
@@ -55,7 +58,6 @@ PROMPTS = {
     CHOOSE_PILE: "prompt.pile",
     LIFTING: "prompt.lift",
     PUTTING: "prompt.put",
-    AFTER: "prompt.after",
     STORING: "prompt.store",
 }
 PARTS = ("colours", "animals", "values", "bonus", "tokens")
@@ -73,22 +75,29 @@ def missing(view: Ankhor, seat: int, slot: int) -> list[int]:
 
 
 def gain(view: Ankhor, pick: int) -> int:
-    """The points that a place would bring at once, bonus tokens included; what it is paid with is not counted."""
-    seat = int(view.seat)
-    after = ahead(view, pick).after
-    if after.stage == SAVING:  # whichever marker is left out
-        after = ahead(after, int(after.picks()[0])).after
-    return _without_tokens(after, seat) - _without_tokens(view, seat)
+    """The points that a pick would bring or cost at once, with what it is paid with, whichever marker is left out."""
+    return _after(view, pick).gains[int(view.seat)]
 
 
-def _without_tokens(view: Ankhor, of: int) -> int:
-    return sum(points for part, points in parts(view, of) if part != "tokens")
+def costs_points(view: Ankhor, pick: int) -> bool:
+    """Do the tokens that it is paid with count for less at the end?"""
+    return any(
+        line.key == "tokens" and line.points < 0 for line in _after(view, pick).changes(tally, 0, int(view.seat))
+    )
+
+
+def _after(view: Ankhor, pick: int) -> Ahead[Ankhor]:
+    return ahead(view, pick, until=lambda after: after.stage != SAVING)
 
 
 def parts(view: Ankhor, of: int) -> list[tuple[str, int]]:
     """The points of a player by what they are for."""
     lines = tally(view, of, of).lines
     return [(part, sum(line.points for line in lines if line.key == part)) for part in PARTS]
+
+
+def told_parts(view: Ankhor, of: int, tongue: Tongue) -> list[str]:
+    return [tongue.say("plain.part", part=tongue.say(f"part.{part}"), points=n) for part, n in parts(view, of)]
 
 
 # -- the whole view ----------------------------------------------------------------------
@@ -119,8 +128,11 @@ def _market(view: Ankhor, seat: int, tongue: Tongue) -> list[str]:
 def affordable(view: Ankhor, seat: int, slot: int, tongue: Tongue) -> str:
     """Can the player buy it, or what is missing?"""
     where = payable(view, seat, slot)
-    if where != NOWHERE:
-        return tongue.say("plain.payable" if where == ANYWHERE else "plain.payable-on-top")
+    if where == ON_TOP:
+        return tongue.say("plain.payable-on-top")
+    if where == ANYWHERE:
+        roof = finds_roof(view, seat, int(view.row[slot]))
+        return tongue.say("plain.payable-cheaper" if roof else "plain.payable")
     short = (tongue.say(f"token.{colour}") for colour in missing(view, seat, slot))
     return tongue.say("plain.missing", tokens=", ".join(short))
 
@@ -130,6 +142,11 @@ def pile_text(view: Ankhor, pile: int, tongue: Tongue) -> str:
         return tongue.say("plain.pile-empty" if view.left[pile] == 0 else "plain.pile-hidden", pile=pile + 1)
     top = tongue.say(f"token.{int(view.top[pile])}")
     return tongue.say("plain.pile", pile=pile + 1, count=int(view.left[pile]), top=top)
+
+
+def tiles_laid(view: Ankhor, player: int, tongue: Tongue) -> str:
+    """46: the clock of the game, and the first thing that decides a tie: 8/13."""
+    return tongue.say("plain.tiles", tiles=int(view.count[player]), last=LAST_TILE)
 
 
 def _counted(tokens: list[int], tongue: Tongue) -> str:
@@ -142,8 +159,10 @@ def _players(view: Ankhor, seat: int, tongue: Tongue) -> list[str]:
     order = [s for s in range(int(view.seats)) if s == seat] + [s for s in range(int(view.seats)) if s != seat]
     for player in order:
         points = parts(view, player)
-        lines.append(tongue.say("plain.player", seat=tongue.name(player), points=sum(n for _, n in points)))
-        lines.append("  " + ", ".join(f"{tongue.say(f'part.{part}')} {n}" for part, n in points))
+        total = sum(n for _, n in points)
+        tiles = tiles_laid(view, player, tongue)
+        lines.append(tongue.say("plain.player", seat=tongue.name(player), points=total, tiles=tiles))
+        lines.append("  " + ", ".join(told_parts(view, player, tongue)))
         hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
         lines.append("  " + tongue.say("plain.hand", tokens=_counted(hand, tongue)))
         lines += ["  " + line for line in _layout(view, player, tongue)]
@@ -174,7 +193,7 @@ def _layout(view: Ankhor, player: int, tongue: Tongue) -> list[str]:
 def prompt(view: Ankhor, seat: int, tongue: Tongue) -> str:
     stage = int(view.stage)
     if stage == ACT:
-        return tongue.say("prompt.act-ankh" if view.usable > 0 else "prompt.act")
+        return tongue.say(_what_to_do(view))
     if stage == TAKING:
         return tongue.say("prompt.take", n=int(still_to_take(view)))
     if stage == GIVING_BACK:
@@ -184,7 +203,20 @@ def prompt(view: Ankhor, seat: int, tongue: Tongue) -> str:
     if stage == PUTTING:
         tile = int(view.face[seat * MOST_TILES + int(view.lifted)])
         return tongue.say("prompt.put", tile=tongue.say(f"tile.{tile}"))
+    if stage == AFTER:
+        return tongue.say("prompt.after-another" if view.used > 0 else "prompt.after")
     return tongue.say(PROMPTS[stage])
+
+
+def _what_to_do(view: Ankhor) -> str:
+    """Only what can be done now: tokens to take, a tile that can be paid for, an Ankh that can be used."""
+    picks = {int(pick) for pick in view.picks()}
+    key = "prompt.act"
+    if not picks.isdisjoint(range(SLOT, SLOT + POSITIONS)):
+        key += "-buy"
+    if picks & {REPLACE, MOVE}:
+        key += "-another" if view.used > 0 else "-ankh"
+    return key
 
 
 def label(view: Ankhor, seat: int, word: str, tongue: Tongue) -> str:
@@ -204,7 +236,15 @@ def label(view: Ankhor, seat: int, word: str, tongue: Tongue) -> str:
     for start, key in ((STORE, "label.store"), (SAVE, "label.save"), (BACK, "label.back")):
         if start <= pick < start + COLOURS:
             return tongue.say(key, token=tongue.say(f"token.{pick - start}"))
+    if pick == REPLACE and (lost := gain(view, pick)):
+        return tongue.say("label.ankh-costs", what=tongue.word(word), points=signed(lost))
     return tongue.say("label.take-none") if pick == END_TURN and view.stage == ACT else tongue.word(word)
+
+
+def left_out(view: Ankhor, word: str) -> bool:
+    """In a long move it matters what is taken, bought and paid; that it ends, and that nothing is stored, goes without
+    saying."""
+    return word in ("end-turn", "done")
 
 
 def _place_label(view: Ankhor, seat: int, pick: int, tongue: Tongue) -> str:
@@ -212,11 +252,13 @@ def _place_label(view: Ankhor, seat: int, pick: int, tongue: Tongue) -> str:
     if view.stage == LIFTING:
         tile = int(view.face[seat * MOST_TILES + int(tile_at(view, pick - PLACE))])
         return tongue.say("label.lift", tile=tongue.say(f"tile.{tile}"), place=word)
-    points = f"{gain(view, pick):+d}".replace("-", "−")
-    on_top = pick - PLACE >= LEVEL
-    if view.stage == PUTTING:
-        return tongue.say("label.put-on-top" if on_top else "label.put", place=word, points=points)
-    return tongue.say("label.place-on-top" if on_top else "label.place", place=word, points=points)
+    key = ("label.put" if view.stage == PUTTING else "label.place") + ("-on-top" if pick - PLACE >= LEVEL else "")
+    said = tongue.say(key, place=word, points=signed(gain(view, pick)))
+    return tongue.say("label.paid", label=said) if costs_points(view, pick) else said
+
+
+def signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
 
 
 def token_name(token: int, tongue: Tongue) -> str:

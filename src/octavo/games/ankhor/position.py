@@ -19,6 +19,7 @@ from octavo.games.ankhor.data import (
     DESERT_WILD,
     FACES,
     HOLE,
+    LONE_DESERTS,
     MARKERS,
     MARKERS_EACH,
     MOST_TILES,
@@ -67,11 +68,12 @@ class Position(State):
 
     def __init__(
         self,
-        seats: i64,
+        seats: i64 = 2,
         wild: bool = DESERT_WILD,
         zones: i64 = 0,
         lift: bool = ANKH_LIFT,
         split: i64 = 0,
+        lone: bool = LONE_DESERTS,
         blank: bool = False,
     ) -> None:
         super().__init__()
@@ -80,6 +82,7 @@ class Position(State):
         self.zones: i64 = zones  # B1: which row of ZONES
         self.lift: bool = lift  # B6: an Ankh may lift a ground tile on top
         self.split: i64 = split  # B2: which row of SPLITS
+        self.lone: bool = lone  # 40: wild deserts by themselves are a group too
         self.stage: i64 = DEAL_PRICES
         self.seat: i64 = 0  # whose turn it is, also while luck acts
         self.first: i64 = NONE  # the start player
@@ -88,6 +91,7 @@ class Position(State):
         self.acted: bool = False  # the mandatory action of this turn is done
         self.extra: bool = False  # a scribe was bought in this turn
         self.usable: i64 = 0  # Ankhs that may still be used in this turn
+        self.used: i64 = 0  # Ankhs used in this turn
         self.took: i64 = 0
         self.slot: i64 = NONE  # the position whose tile is being bought
         self.spot: i64 = NONE  # the place chosen for it
@@ -133,6 +137,7 @@ def copy(position: Position, new: Position) -> None:
     new.acted = position.acted
     new.extra = position.extra
     new.usable = position.usable
+    new.used = position.used
     new.took = position.took
     new.slot = position.slot
     new.spot = position.spot

@@ -84,6 +84,7 @@ from octavo.games.ankhor.position import (
     Position,
     copy,
 )
+from octavo.games.ankhor.tensor import SIZE, write
 from octavo.kit.draw import drawn
 
 EITHER_PILE: Final = vec[i16]([i16(PILE), i16(PILE + 1)])
@@ -96,7 +97,7 @@ ALIKE: Final = vec[u8]([u8(1)] * MOST_SEATS)  # each pile, each player is as lik
 @final
 class Ankhor(Position):
     def clone(self) -> Self:
-        new = Ankhor(self.seats, self.wild, self.zones, self.lift, self.split, True)
+        new = Ankhor(self.seats, self.wild, self.zones, self.lift, self.split, self.lone, True)
         copy(self, new)
         return new
 
@@ -222,6 +223,7 @@ class Ankhor(Position):
         self.acted = False
         self.extra = False
         self.usable = i64(self.hand[seat * TYPES + ANKH])  # 11: those held now, none that will be taken
+        self.used = 0
         forget_taken(self)
 
     def act(self, pick: i64) -> None:
@@ -381,3 +383,10 @@ class Ankhor(Position):
 
     def roll(self, rng: Rng) -> i64:
         return FIRST_WORD[self.stage] + drawn(self.chances(), rng)
+
+    # -- for programs that learn ---------------------------------------------------------
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, out)

@@ -8,9 +8,10 @@ from octavo.games.ingenious.data import MODES, WORDS
 from octavo.games.ingenious.features import features
 from octavo.games.ingenious.notes import NOTES
 from octavo.games.ingenious.picture import card, draw
-from octavo.games.ingenious.plain import label, plain, prompt
+from octavo.games.ingenious.plain import label, left_out, plain, prompt
 from octavo.games.ingenious.rules import Ingenious
 from octavo.games.ingenious.tally import tally
+from octavo.games.ingenious.tensor import LAYOUT
 from octavo.games.ingenious.value import Weights, value
 
 SEATS = {"standard": (2, 3, 4), "teams": (4,), "solo": (1,)}
@@ -33,7 +34,7 @@ GAME = Game(
     name="ingenious",
     version=1,
     seats=(1, 2, 3, 4),
-    options=(Option("mode", MODES, "standard"), Option("open_team", SWITCH, "off")),
+    options=(Option("mode", MODES, "standard"), Option("open_team", SWITCH, "off", only="mode=teams")),
     fits=fits,
     side=side,
     words=WORDS,
@@ -46,7 +47,10 @@ GAME = Game(
     plain=plain,
     prompt=prompt,
     label=label,
+    left_out=left_out,
     asked=frozenset({"refill"}),  # 11b: a turn that ends by itself would tell that no swap was on offer
+    final=frozenset({"swap"}),  # 11: its button says so, and the whole rack is shown at once
+    layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
     features=features,

@@ -22,9 +22,10 @@ from octavo.games.ingenious.data import (
     within,
 )
 from octavo.games.ingenious.notes import SCORED, SHOWED
-from octavo.games.ingenious.plain import gains, label, rack, reach, recent
-from octavo.games.ingenious.position import END_TURN, FIRST_CELL, SECOND_CELL
+from octavo.games.ingenious.plain import gains, rack, reach, recent
+from octavo.games.ingenious.position import FIRST_CELL, SECOND_CELL
 from octavo.games.ingenious.rules import Ingenious
+from octavo.picture import Panel, Picture
 from octavo.svg import Svg, number, polygon
 from octavo.words import Note, Tongue
 
@@ -39,28 +40,30 @@ MARGIN = 8.0  # of the mat, beyond the field, for the names of rows and cells
 FLOOR = 449.0  # on which the tiles of the rack stand
 TALL = 36.0  # the radius of a hexagon on the rack
 STEP = 77.0  # from one tile of the rack to the next
+TOP = 140.0  # above the floor: as high as a tile that is lifted
 EDGE = -314.0  # the left end of the rack
+SMALL = 20.5  # the size of what is written on the board: 11 pixels where it is 344 wide
 CORNERS = ((-1, -1), (1, -1), (1, 1))  # where the others sit, clockwise from the left
 
 
-def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    svg = Svg(-320, -318, 640, 782, tongue.say("title"))
+def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
     radius = RADIUS[int(view.seats)]
     near = max(seat, 0)  # a spectator looks over the shoulder of seat 0, and sees backs
-    svg.parts.extend(_ground(radius))
-    _cells(svg, view, radius)
-    _tiles(svg, view, radius, tongue)
+    board = Panel("board", -320, -318, 640, 636, tongue.say("panel.board"), whole=True)
+    board.parts.extend(_ground(radius))
+    _cells(board, view, radius)
+    _tiles(board, view, radius, tongue)
     if seat == view.turn:
-        _draft(svg, view, radius)
-    _points(svg, view, radius, notes)
+        _draft(board, view, radius)
+    _points(board, view, radius, notes)
     for i in range(1, int(view.seats)):
-        _other(svg, view, (near + i) % int(view.seats), seat, CORNERS[i - 1], tongue)
-    _rack(svg, view, near, seat == view.turn, tongue)
-    _set_aside(svg, view, near, notes, tongue)
-    _bag(svg, view, seat, tongue)
-    if seat == view.turn:
-        _buttons(svg, view, tongue)
-    return svg
+        _other(board, view, (near + i) % int(view.seats), seat, CORNERS[i - 1], tongue)
+    own = Panel("rack", EDGE - 4, FLOOR - TOP, STEP * 6 + 12, TOP + 14, tongue.say("panel.rack"),
+                 at=(-STEP * 3 - 4, 320), held=seat >= 0)  # fmt: skip
+    _rack(own, view, near, seat == view.turn, tongue)
+    _set_aside(board, view, near, notes, tongue)
+    _bag(board, view, tongue)
+    return Picture(tongue.say("title"), board, own, shapes=_shapes(radius))
 
 
 # -- geometry and the shapes that are used again and again ---------------------------------------------------
@@ -122,11 +125,10 @@ def _symbol(svg: Svg, colour: int, size: float) -> None:
 
 
 @cache
-def _ground(radius: int) -> Parts:
-    """What never changes: the shapes, the mat, the honeycomb, the six printed symbols."""
+def _shapes(radius: int) -> Svg:
+    """What board and rack are made of."""
     svg = Svg(0, 0, 0, 0)
     size = _size(radius)
-    centres = _centres(radius)
     svg.parts.append("<defs>")
     svg.parts.append('<linearGradient id="ingenious-light" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".13"/>')
     svg.parts.append('<stop offset=".55" stop-color="#fff" stop-opacity="0"/></linearGradient>')
@@ -140,6 +142,15 @@ def _ground(radius: int) -> Parts:
     for colour in range(6):
         _symbol(svg, colour, size * 0.56)
     svg.parts.append("</defs>")
+    return svg
+
+
+@cache
+def _ground(radius: int) -> Parts:
+    """What never changes: the mat, the honeycomb, the six printed symbols."""
+    svg = Svg(0, 0, 0, 0)
+    size = _size(radius)
+    centres = _centres(radius)
     svg.add("circle", r=MAT, fill="var(--mat)", stroke="var(--line)", stroke_width=1.5)
     for shade, rings in ((1.0, range(6)), (0.5, range(6, 7)), (0.2, range(7, 8))):
         if rings[0] <= radius:
@@ -161,7 +172,7 @@ def _coordinates(svg: Svg, radius: int) -> None:
     leaves the field, which bends in the widest row: to the upper right above it, to the lower right below it."""
     size, far = _size(radius), 9.0
     field = within(radius)
-    with svg.group(id="rim", fill="var(--soft)", pointer_events="none"):
+    with svg.group(id="rim", cls="fine", fill="var(--soft)", pointer_events="none"):
         for r in range(-radius, radius + 1):
             row = [cell for cell in field if COORDS[cell][1] == r]
             (x, y), (u, _) = _centres(radius)[row[0]], _centres(radius)[row[-1]]
@@ -245,8 +256,7 @@ def _draft(svg: Svg, view: Ingenious, radius: int) -> None:
         for pick in view.picks():
             points = reach(view, int(pick))
             if points:
-                x, y = centres[int(pick) - CELL]
-                svg.text(x, y + size * 0.2, f"+{points}", size * 0.54, cls="strong", pointer_events="none")
+                _sum(svg, centres[int(pick) - CELL], points)
     elif view.stage == SECOND_CELL:
         with svg.group(id="ghost", at=centres[int(view.first)], cls="ghost"):
             svg.add("use", href="#ingenious-half", fill="var(--tile)", stroke="var(--edge)", stroke_width=1.5)
@@ -254,11 +264,20 @@ def _draft(svg: Svg, view: Ingenious, radius: int) -> None:
         for pick in view.picks():
             moved, bonus = gains(view, int(pick))
             rows = len(moved) + bonus
-            with svg.group(at=centres[int(pick) - CELL], pointer_events="none"):
+            centre = centres[int(pick) - CELL]
+            if rows:
+                _sum(svg, centre, sum(points for _, points in moved), "★" if bonus else "", cls="coarse")
+            with svg.group(at=centre, cls="fine", pointer_events="none"):
                 for row, (colour, points) in enumerate(moved):
                     _preview(svg, colour, points, size, size * 0.64 * (row - (rows - 1) / 2))
                 if bonus:
                     svg.text(0, size * (0.64 * (rows - 1) / 2 + 0.2), "★", size * 0.62, cls="strong")
+
+
+def _sum(svg: Svg, centre: Point, points: int, more: str = "", cls: str = "") -> None:
+    """What a half would score in a cell, large enough for a phone."""
+    x, y = centre
+    svg.text(x, y + SMALL * 0.36, f"+{points}{more}", SMALL, cls=f"strong {cls}".rstrip(), pointer_events="none")
 
 
 def _preview(svg: Svg, colour: int, points: int, size: float, y: float) -> None:
@@ -331,9 +350,9 @@ def _other(svg: Svg, view: Ingenious, seat: int, viewer: int, corner: tuple[int,
         y = -4 if down > 0 else 14
         svg.seat(seat, -across * 9, y - 5, 7)
         anchor = "start" if across < 0 else "end"
-        shown = name if len(name) <= 14 else f"{name[:13]}…"
-        shown += f" · {tongue.say('partner')}" if partner else ""
-        svg.text(-across * 22, y, shown, 15, text_anchor=anchor, cls="strong" if seat == view.turn else None)
+        tail = f" · {tongue.say('partner')}" if partner else ""
+        look = "fine strong" if seat == view.turn else "fine"
+        svg.called(-across * 22, y, name, 15, 132, tail, text_anchor=anchor, cls=look)
         tiles = rack(view, seat)
         for i in range(int(view.held[seat])):
             x = -across * (9 + 17 * i)
@@ -362,7 +381,7 @@ def _set_aside(svg: Svg, view: Ingenious, near: int, notes: Sequence[Note], tong
     seat = shown[0][0]
     away = (seat - near) % int(view.seats)
     across, down = CORNERS[away - 1] if away else (-1, 1)
-    beyond = 58 if away else 14  # the others' racks stand in their corners
+    beyond = 58 if away else 86  # the others' racks stand in their corners, and the bag in one's own
     top = beyond if down < 0 else -beyond - 24 * ASIDE
     tip = ", ".join(tongue.word(word) for _, word in shown)
     with svg.group(
@@ -393,53 +412,14 @@ SACK = "M-20-34C-14-30 14-30 20-34L14-24C38-8 46 26 38 46C34 56-34 56-38 46C-46 
 CORD = "M-15-24C-6-20 6-20 15-24"
 
 
-def _bag(svg: Svg, view: Ingenious, seat: int, tongue: Tongue) -> None:
-    """The bag, which is clicked to refill; it stands where it stands."""
-    word = "refill" if seat == view.turn and view.stage == END_TURN else None
-    with svg.group(
-        id="bag", transform="translate(278 353) scale(.76)", word=word, tip=tongue.say("tip.bag", n=int(view.left))
-    ):
+def _bag(svg: Svg, view: Ingenious, tongue: Tongue) -> None:
+    """The bag stands in the corner where nobody sits."""
+    with svg.group(id="bag", transform="translate(-272 276) scale(.72)", tip=tongue.say("tip.bag", n=int(view.left))):
         svg.add("path", d=SACK, fill="var(--shade)", opacity=0.2, transform="translate(0 3)")
         svg.add("path", d=SACK, fill="var(--plum)", stroke="var(--ink)", stroke_width=1.6, stroke_linejoin="round")
         svg.add("path", d=CORD, fill="none", stroke="var(--sun)", stroke_width=4.5, stroke_linecap="round")
-        svg.add("circle", cy=18, r=19, fill="var(--paper)", stroke="var(--ink)", stroke_width=1.2)
-        svg.text(0, 25.5, str(int(view.left)), 21, cls="strong")
-        svg.add("path", d=SACK, cls="ring")
-
-
-# Each button has a place that is its own: no second click on one falls on another.
-BUTTONS = {"refill": (164, 399, 152, 63), "swap": (74, 319, 168, 75), "enough": (-318, 257, 138, 63)}
-
-
-def _buttons(svg: Svg, view: Ingenious, tongue: Tongue) -> None:
-    """How a turn goes on or ends. A swap, which cannot be taken back, looks different and says so."""
-    legal = [WORDS[pick] for pick in view.picks()]
-    for word, (x, y, width, height) in BUTTONS.items():
-        if word not in legal:
-            continue
-        final = word == "swap"
-        with svg.group(id=f"button-{word}", at=(x, y), word=word, tip=label(view, int(view.turn), word, tongue)):
-            box = {"width": width, "height": height, "rx": 16}
-            svg.add(
-                "rect",
-                fill="var(--sun)" if final else "var(--sheet)",
-                stroke="var(--ink)",
-                stroke_width=2 if final else 1,
-                **box,
-            )
-            svg.add("rect", cls="ring", **box)
-            lines = tongue.say(f"button.{word}").split("\n")
-            for i, line in enumerate(lines):
-                small = final and i > 0
-                down = height / 2 + 6.2 + 21 * (i - (len(lines) - 1) / 2)
-                svg.text(
-                    width / 2,
-                    down,
-                    line,
-                    15.5 if small or word == "enough" else 18,
-                    cls=None if small else "strong",
-                    fill="#10151c" if final else "var(--ink)",
-                )
+        svg.add("circle", cy=16, r=25, fill="var(--paper)", stroke="var(--ink)", stroke_width=1.2)
+        svg.text(0, 26.5, str(int(view.left)), SMALL / 0.72, cls="strong")
 
 
 # -- the score board -----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from octavo.games.ingenious.data import (
     SWAPS,
     WORDS,
 )
-from octavo.games.ingenious.position import BONUS_TILE, CHOOSE_TILE, FIRST_CELL, SECOND_CELL
+from octavo.games.ingenious.position import BONUS_TILE, CHOOSE_TILE, FIRST_CELL, SECOND_CELL, SHOW
 from octavo.games.ingenious.rules import Ingenious
 from octavo.games.ingenious.tally import tally
 from octavo.words import Tongue
@@ -178,3 +178,8 @@ def label(view: Ingenious, seat: int, word: str, tongue: Tongue) -> str:
     if word == "enough":
         return tongue.say("label.enough", n=int(view.bonus))
     return tongue.word(word)
+
+
+def left_out(view: Ingenious, word: str) -> bool:
+    """In a long move it matters which tiles, and what they score, which the second cell tells; not which are shown."""
+    return bool(view.stage in (FIRST_CELL, SHOW)) or word == "refill"

@@ -13,6 +13,7 @@ from mypy_extensions import i16, i64, u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import ALL, CHANCE, OVER
+from octavo.games.ingenious.chapters.knowledge import hide, knows
 from octavo.games.ingenious.chapters.laying import close, cover, first_cells, second_cells
 from octavo.games.ingenious.chapters.markers import better_reversed, complete, lines, score, standings
 from octavo.games.ingenious.chapters.swapping import (
@@ -53,6 +54,7 @@ from octavo.games.ingenious.position import (
     SHOW,
     Position,
 )
+from octavo.games.ingenious.tensor import SIZE, write
 from octavo.kit.draw import drawn_of
 
 
@@ -246,31 +248,20 @@ class Ingenious(Position):
         return i64(TILE_OF[drawn_of(self.unseen, self.pool, rng)])
 
     def sees(self, seat: i64) -> bool:
-        return self.knows(seat, self.seat)
+        return knows(self, seat, self.seat)
 
     # -- secrets ----------------------------------------------------------------------------------------------
-    def knows(self, seat: i64, rack: i64) -> bool:
-        """20a, 21: whose rack a seat sees."""
-        return seat == rack or self.solo or (self.open_team and seat >= 0 and (seat & 1) == (rack & 1))
-
     def observe(self, seat: i64) -> Self:
         new = self.clone()
         if self.turn != OVER:
-            rack = new.rack
-            unseen = new.unseen
-            for other in range(self.seats):
-                if not self.knows(seat, other):
-                    for kind in range(other * KIND_COUNT, (other + 1) * KIND_COUNT):
-                        count = rack[kind]
-                        if count > 0:
-                            unseen[kind - other * KIND_COUNT] += count
-                            new.pool += i64(count)
-                            rack[kind] = 0
+            new.pool += hide(self, seat, new.rack, new.unseen)
         return new
 
     def guess(self, rng: Rng) -> Self:
         """Hidden racks are filled from the unseen, the most restricted places first: so all ways are equally likely."""
         new = self.clone()
+        if self.tile >= 0 and self.rack[self.seat * KIND_COUNT + i64(KIND_OF[self.tile])] == 0:
+            new.put_tile_back()
         rack = new.rack
         blank = vec[u8]([0] * MOST_SEATS)  # how many tiles of a rack are hidden
         shown = self.shown[:]  # less what is known to lie on the racks that are seen
@@ -302,3 +293,25 @@ class Ingenious(Position):
                         new.pool -= 1
                         rack[seat * KIND_COUNT + kind] += 1
         return new
+
+    def put_tile_back(self) -> None:
+        """A tile lifted from a rack that is hidden may not be on the guessed one; what was laid before it stays."""
+        laid_by = i64(self.played[(self.laid - 1) * PLAYED + 2]) if self.laid > 0 else i64(-1)
+        if laid_by == self.seat:  # a bonus tile
+            self.bonus += 1
+            self.stage = BONUS_TILE
+        else:
+            self.stage = CHOOSE_TILE
+            self.settled = True
+        self.tile = -1
+        self.first = -1
+
+    # -- for programs that learn ------------------------------------------------------------------------------
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, False, out)
+
+    def truth_tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, True, out)

@@ -6,7 +6,7 @@ from octavo.game import Game
 from octavo.games.noughts.features import features
 from octavo.games.noughts.picture import card, draw
 from octavo.games.noughts.plain import plain, prompt
-from octavo.games.noughts.rules import NOTES, WORDS, Noughts
+from octavo.games.noughts.rules import LAYOUT, NOTES, WORDS, Noughts
 from octavo.games.noughts.tally import tally
 from octavo.games.noughts.value import Weights, value
 
@@ -23,6 +23,7 @@ GAME = Game(
     prompt=prompt,
     card=card,
     tally=tally,
+    layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
     features=features,

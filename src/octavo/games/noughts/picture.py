@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from octavo.core.state import OVER
 from octavo.games.noughts.rules import MARKED, ROWS, WORDS, Noughts
+from octavo.picture import Panel, Picture
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
 SIZE = 100
 
 
-def draw(view: Noughts, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    svg = Svg(-20, -20, 340, 340, tongue.say("title"))
+def draw(view: Noughts, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
+    svg = Panel("board", -20, -20, 340, 340, tongue.say("title"))
     svg.add("rect", x=-12, y=-12, width=324, height=324, rx=18, fill="var(--sheet)", stroke="var(--line)")
     for i in (1, 2):
         pen = {"stroke": "var(--ink)", "stroke_width": 4, "stroke_linecap": "round"}
@@ -29,7 +30,7 @@ def draw(view: Noughts, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg
             svg.add("rect", x=8, y=8, width=84, height=84, rx=12, cls="ring", fill="transparent")
             if owner >= 0:
                 _mark(svg, owner, word, strong=cell in last or won >> cell & 1 == 1)
-    return svg
+    return Picture(svg.title, svg)
 
 
 def card(view: Noughts, seat: int, of: int, tongue: Tongue) -> Svg:

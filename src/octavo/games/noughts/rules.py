@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Self, final
 
-from librt.vecs import vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from octavo.core.squares import names
 from octavo.core.state import OVER, State
+from octavo.core.tensor import Layout, Part, seat_seen
 from octavo.kit.notes import Notes
 
 WORDS: Final = tuple(names(3, 3))  # the pick is the cell
@@ -22,6 +23,14 @@ FULL: Final = 0b111_111_111
 ROWS: Final = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
 THREE: Final = vec[u8]([int(any(cells & row == row for row in ROWS)) for cells in range(512)])
 FREE: Final = vec[vec[i16]]([vec[i16]([c for c in range(9) if taken >> c & 1 == 0]) for taken in range(512)])
+
+CELLS: Final = vec[vec[u8]]([vec[u8]([mask >> c & 1 for c in range(9)]) for mask in range(512)])  # bits as bytes
+SEATS: Final = 2
+LAYOUT: Final = Layout(
+    (Part("own", (3, 3), 1), Part("others", (3, 3), 1), Part("turn", (1,), SEATS + 1)),
+    left_out=("winner", "settled"),  # the first follows from the rows, and there are no drafts
+)
+SIZE: Final = 19
 
 POINT: Final[tuple[int, ...]] = (1,)
 NO_POINT: Final[tuple[int, ...]] = (0,)
@@ -70,3 +79,11 @@ class Noughts(State):
 
     def scores(self) -> list[tuple[int, ...]]:
         return [POINT if self.winner == 0 else NO_POINT, POINT if self.winner == 1 else NO_POINT]
+
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        own, others = (self.noughts, self.crosses) if seat == 1 else (self.crosses, self.noughts)
+        out = extend(extend(out, CELLS[own]), CELLS[others])
+        return append(out, seat_seen(self.turn, seat, SEATS, SEATS))

@@ -11,6 +11,7 @@ from octavo.games.octocube.picture import card, draw
 from octavo.games.octocube.plain import label, plain, prompt
 from octavo.games.octocube.rules import Octocube
 from octavo.games.octocube.tally import tally
+from octavo.games.octocube.tensor import LAYOUT
 from octavo.games.octocube.value import Weights, value
 
 # 5.9 and K14 bound a game: 84 tiles leave a pile at most 20 rounds apart, 64 tiles are placed at most 100 rounds apart;
@@ -44,6 +45,7 @@ GAME = Game(
     label=label,
     card=card,
     tally=tally,
+    layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
     features=features,
@@ -53,9 +55,9 @@ GAME = Game(
     options=(
         Option("version", VERSIONS, "standard"),
         Option("heights", HEIGHTS, "hill"),
-        Option("colours", SPLITS, "even"),
-        Option("include_a", SWITCH, "off"),
+        Option("colours", SPLITS, "even", shown=False),  # b2: for who compares; no table needs it
+        Option("include_a", SWITCH, "off", only="version=advanced"),
         Option("hide_attached", SWITCH, "off"),
-        Option("kids_boards", BOARDS, "cycle"),
+        Option("kids_boards", BOARDS, "cycle", only="version=kids"),
     ),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 from octavo.games.octocube.chapters.sets import coin_points
 from octavo.games.octocube.data import (
@@ -50,8 +51,10 @@ def definitions(svg: Svg) -> Iterator[None]:
     svg.parts.append("</defs>")
 
 
-def define(svg: Svg) -> None:
-    """All shapes, once per picture."""
+@cache
+def shapes() -> Svg:
+    """All of them, once per picture."""
+    svg = Svg(0, 0, 0, 0)
     with definitions(svg):
         for thing, drawn in zip(OBJECTS, (_starfish, _amphora, _sextant, _pearl, _diamond), strict=True):
             with svg.group(id=f"octocube-{thing}", stroke=LINE, stroke_width=3, stroke_linejoin="round"):
@@ -69,6 +72,7 @@ def define(svg: Svg) -> None:
                 svg.add("circle", cx=0, cy=0, r=42, fill=DEEP, stroke=FOAM, stroke_width=2.5, opacity=0.4)
                 _power(svg, letter)
                 svg.text(-28, -13, letter.upper(), 42, fill=CREAM, cls="serif strong")
+    return svg
 
 
 def _starfish(svg: Svg) -> None:
@@ -245,7 +249,7 @@ def kind_shape(kind: int, hidden: bool = False) -> str:
 
 
 # -- the cube in space: x to the east, y to the north, z up ---------------------------------------------------
-LEAN = (0.26, 0.62)  # how far a thing leans to the left and upwards for each unit of height
+LEAN = (0.2, 0.42)  # how far a thing leans to the left and upwards for each unit of height; more hides what is behind
 POSITION: tuple[Vector, ...] = ((0, 0, 1), (0, 0, -1), (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0))  # U D N S E W
 BODY_UP: tuple[Vector, ...] = ((0, 1, 0), (0, 1, 0), (0, 0, 1), (0, 0, 1), (0, 0, 1), (0, 0, 1))  # of each face's art
 PIPS = {

@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from octavo.games.octocube.chapters.majorities import shares
-from octavo.games.octocube.data import KIDS
+from octavo.games.octocube.chapters.majorities import CATEGORIES, shares
+from octavo.games.octocube.chapters.sets import coin_points, coins_of, points_for, sets_of
+from octavo.games.octocube.data import ALL_FACES, COLOUR_COUNT, HOME, KIDS
 from octavo.games.octocube.rules import Octocube
-from octavo.games.octocube.value import EVEN_LEAD, EVEN_SPOTS, kids_worth, majorities, worth_of
+from octavo.games.octocube.value import EVEN_LEAD, EVEN_SPOTS, WEIGHTS, Weights, counted, kids_worth, prize, worth_of
+from octavo.muting import muted
+
+NO_HOPE = muted(Weights(), "hope")
+NO_ROOM = muted(Weights(), "room")
+NO_ROLL = muted(Weights(), "near")
+NOT_CARRIED = muted(Weights(), "carried", "near")
 
 
 def features(view: Octocube, seat: int) -> list[tuple[str, float]]:
-    """Points in hand, majorities, what the cube carries and may still carry, and the best of the others."""
-    kids = view.version == KIDS
+    """Points at home, sets and coins on the cube, what they may grow to, room, the next roll, each majority, and each
+    of the others."""
     others = [other for other in range(int(view.seats)) if other != seat]
-    theirs = max(float(kids_worth(view, other) if kids else worth_of(view, other)) for other in others)
-    if kids:
-        return [("spots", float(kids_worth(view, seat)) / EVEN_SPOTS), ("deny", -theirs / EVEN_SPOTS)]
+    if view.version == KIDS:
+        worth = float(kids_worth(view, seat))
+        near, covered = float(kids_worth(view, seat, NO_ROLL)), float(kids_worth(view, seat, NOT_CARRIED))
+        told = [("spots", covered), ("carried", near - covered), ("roll", worth - near)]
+        told += [(f"seat.{other}", -float(kids_worth(view, other)) / len(others)) for other in others]
+        return [(key, worth / EVEN_SPOTS) for key, worth in told]
+    worth, counts = float(worth_of(view, seat)), counted(view)
     sets, coins, _, _ = shares(view)[seat]
-    points = float(sets + coins)
-    prizes = float(majorities(view, seat))
+    on_cube = float(points_for(sets_of(view, seat, ALL_FACES)))
+    coins_on_cube = float(coin_points(coins_of(view, seat, ALL_FACES)))
+    home = view.cube_at[seat] == HOME  # what is on it is about to be taken off
     told = [
-        ("points", points),
-        ("majority", prizes),
-        ("cube", float(worth_of(view, seat)) - points - prizes),
-        ("deny", -theirs),
+        ("points", float(sets + coins) + (on_cube + coins_on_cube if home else 0.0)),
+        ("cube", 0.0 if home else on_cube),
+        ("coin", 0.0 if home else coins_on_cube),
+        ("hope", worth - float(worth_of(view, seat, NO_HOPE))),
+        ("room", worth - float(worth_of(view, seat, NO_ROOM))),
+        ("roll", worth - float(worth_of(view, seat, NO_ROLL))),
     ]
+    for category in range(CATEGORIES):
+        named = f"colour.{category}" if category < COLOUR_COUNT else f"object.{category - COLOUR_COUNT}"
+        told.append((named, float(prize(counts, view.seats, seat, category, WEIGHTS))))
+    told += [(f"seat.{other}", -float(worth_of(view, other)) / len(others)) for other in others]
     return [(key, worth / EVEN_LEAD) for key, worth in told]

@@ -10,46 +10,65 @@ from octavo.games.octocube.notes import COVERED
 from octavo.games.octocube.panels import CELL, LEFT, SHEET, held
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.position import STACKING, WHERE
+from octavo.picture import Panel
 from octavo.svg import SEATS, Svg
 from octavo.words import Tongue
 
 # Narrower than the other versions: on a phone everything is a quarter larger.
-WIDTH, HEIGHT = 700, 832
+WIDTH = 700
 WIDE = WIDTH - LEFT - 6  # the column beside the play area
+SPOTS_IN_A_ROW = 8
+SLOT = 112  # of a tile on the cube
+CARRIED = FACES * SLOT + 136
+LINE = {"stroke": "var(--line)"}
 HAND = (
     "M-14 34C-30 18 -36 4 -30 0C-25 -3 -20 4 -16 10V-26C-16 -34 -6 -34 -6 -26V-6V-34C-6 -42 4 -42 4 -34V-6V-30"
     "C4 -38 14 -38 14 -30V-4V-20C14 -28 23 -28 23 -20V10C23 26 14 34 6 34Z"
 )
 
 
-def draw(table: Table) -> None:
+def draw(table: Table) -> list[Panel]:
+    say = table.tongue.say
+    own = table.begin(Panel("cube", LEFT - 4, 2, WIDE + 8, 368, say("panel.cube")))
     own_cube(table)
     if table.view.seat == table.me and table.view.stage in (STACKING, WHERE):
         leftovers(table)
-    else:
-        take_back(table)
+    everyone = table.begin(Panel("players", LEFT - 4, 370, WIDE + 8, 152, say("panel.players")))
     standings(table)
+    held = table.begin(
+        Panel(
+            "carried", 0, 0, CARRIED, 120, say("panel.carried"), at=(4, 524), scale=692 / CARRIED, held=table.seat >= 0
+        )
+    )
     carried(table)
+    if not (table.view.seat == table.me and table.view.stage in (STACKING, WHERE)):
+        take_back(table)
+    filled = table.begin(Panel("board", 2, 630, WIDTH - 4, 190, say("panel.board"), least=0.6))
     board(table)
+    return [filled, own, everyone, held]
 
 
 def own_cube(table: Table) -> None:
     svg, view, me = table.svg, table.view, table.me
-    box(svg, LEFT, 6, WIDE, 196, 22, **SHEET)
+    high = 196 if view.seat == me and view.stage in (STACKING, WHERE) else 360
+    box(svg, LEFT, 6, WIDE, high, 22, **SHEET)
     svg.seat(me, LEFT + 24, 30, 11)
     with svg.group(id="big-cube"):
-        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 106, 136, 88, hidden=table.hidden(me))
+        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 106, high / 2 + 38, 88, hidden=table.hidden(me))
 
 
 def take_back(table: Table) -> None:
+    """A big hand, beside the tiles that it takes off."""
     svg = table.svg
     strength = 1 if "take-back" in table.legal else 0.4
-    with svg.group(id="take-back", word="take-back", at=(LEFT + WIDE / 2, 288)):
-        box(svg, -WIDE / 2, -78, WIDE, 156, 26, **SHEET)
-        box(svg, -WIDE / 2 + 2, -76, WIDE - 4, 152, 24, cls="ring")
+    with svg.group(
+        id="take-back", word="take-back", at=(FACES * SLOT + 68, 60), tip=table.tongue.say("button.take-back")
+    ):
+        box(svg, -62, -56, 124, 112, 22, **SHEET)
+        box(svg, -62, -56, 124, 112, 22, cls="ring")
         with svg.group(opacity=strength):
-            svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(2 -14) scale(1.25)")
-            svg.text(0, 60, table.tongue.say("button.take-back"), 24, cls="strong")
+            svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(2 -10) scale(.95)")
+            svg.text(0, 47, table.tongue.say("button.take-back"), 25, 118, cls="fine strong")
 
 
 def leftovers(table: Table) -> None:
@@ -62,7 +81,7 @@ def leftovers(table: Table) -> None:
 
 
 def standings(table: Table) -> None:
-    """How far everyone's board is filled, with coins for a tie; and the abyss tiles left."""
+    """How far everyone's board is filled, with coins for a tie; and the abyss tiles left, or the last round."""
     svg, view, say = table.svg, table.view, table.tongue.say
     top, step = 374, 144 / (table.seats + 1)
     size = min(18.0, step * 0.36)
@@ -79,6 +98,10 @@ def standings(table: Table) -> None:
             shape(svg, "coin", LEFT + 130, y, size * 1.7)
             svg.text(LEFT + 149, y + 7, f"×{coins}", 20, text_anchor="start")
     y = top + (table.seats + 0.5) * step
+    if view.ending and view.turn != OVER:
+        box(svg, LEFT + 6, y - step / 2 + 1, WIDE - 12, step - 6, 12, fill="var(--coral)", fill_opacity=0.25)
+        svg.text(LEFT + WIDE / 2, y + 4, say("supply.last"), 19, WIDE - 24, cls="strong", id="last-round")
+        return
     count = int(view.supply)
     with svg.group(id="supply", tip=say("tip.supply-kids", n=count)):
         shape(svg, "abyss", LEFT + 130, y, size * 1.7, opacity=1 if count else 0.35)
@@ -88,9 +111,8 @@ def standings(table: Table) -> None:
 def carried(table: Table) -> None:
     """The tiles on the cube: here it does not matter which face they stick to."""
     svg, me = table.svg, table.me
-    step = (WIDTH - 12) / FACES
     for face, kind in enumerate(table.faces(me)):
-        x, y = 6 + (face + 0.5) * step, 582
+        x, y = (face + 0.5) * SLOT, 60
         word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
         with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
             square(svg, x, y, 108, 18, **CELL)
@@ -104,13 +126,13 @@ def carried(table: Table) -> None:
 
 # -- the board to fill ------------------------------------------------------------------------------------------
 def board(table: Table) -> None:
-    """Two rows of eight: the first and the second half of the board."""
+    """Two rows of eight, as on the small boards and in words; each spot with the number that the log calls it by."""
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, top, size = 8, 650, (WIDTH - 16) / 8
+    left, top, size = 8, 638, (WIDTH - 16) / SPOTS_IN_A_ROW
     box(svg, 6, top - 6, WIDTH - 12, size * 2 + 12, 20, **SHEET)
     new = {note[3] - 1 for note in table.notes if note[0] == COVERED and note[1] == me}
     for spot, asked in enumerate(spots_of(view, me)):
-        x, y = left + (spot % 8 + 0.5) * size, top + (spot // 8 + 0.5) * size
+        x, y = spot_at(spot, left, top, size)
         kind = int(view.spot[me * SPOTS + spot])
         lies = say("spot.open") if kind == NOTHING else say(f"kind.{kind}")
         tip = say("tip.spot", number=spot + 1, asks=spot_words(table.tongue, *asked), held=lies)
@@ -121,12 +143,21 @@ def board(table: Table) -> None:
                     shape(svg, KIND_WORDS[kind], x, y, size - 4)
             if spot in new:
                 square(svg, x, y, size - 5, 14, fill="none", cls="last")
+            a, b = x + size / 2 - 16, y + size / 2 - 15
+            box(svg, a - 14, b - 12, 28, 24, 10, fill="var(--sheet)", **LINE)
+            svg.text(a, b + 7, str(spot + 1), 20)
             square(svg, x, y, size - 2, 14, cls="ring")
+
+
+def spot_at(spot: int, left: float, top: float, size: float) -> tuple[float, float]:
+    """The middle of a spot of a board drawn there."""
+    row, column = divmod(spot, SPOTS_IN_A_ROW)
+    return left + (column + 0.5) * size, top + (row + 0.5) * size
 
 
 def small_board(table: Table, seat: int, left: float, top: float, size: float) -> None:
     for spot, asked in enumerate(spots_of(table.view, seat)):
-        x, y = left + (spot % 4 + 0.5) * size, top + (spot // 4 + 0.5) * size
+        x, y = spot_at(spot, left, top, size)
         kind = int(table.view.spot[seat * SPOTS + spot])
         if kind == NOTHING:
             empty_spot(table.svg, x, y, size - 2, *asked)
@@ -138,12 +169,12 @@ def small_cube(table: Table, seat: int) -> None:
     """For the player card: the tiles on the cube, and the coins."""
     svg, view = table.svg, table.view
     for face, kind in enumerate(table.faces(seat)):
-        x, y = 22 + face % 3 * 36, 24 + face // 3 * 36
-        square(svg, x, y, 34, 7, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
+        x, y = 20 + face * 34, 18
+        square(svg, x, y, 32, 7, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
         if kind != NOTHING:
-            shape(svg, kind_shape(kind, table.hidden(seat)), x, y, 31)
-    shape(svg, "coin", 134, 42, 28)
-    svg.text(151, 49, f"×{int(view.coins[seat])}", 18, text_anchor="start")
+            shape(svg, kind_shape(kind, table.hidden(seat)), x, y, 29)
+    shape(svg, "coin", 244, 18, 28)
+    svg.text(261, 25, f"×{int(view.coins[seat])}", 20, text_anchor="start")
 
 
 def empty_spot(svg: Svg, x: float, y: float, size: float, thing: int, colour: int) -> None:

@@ -25,13 +25,13 @@ from octavo.games.octocube.data import (
     QUARTER_TURNS,
     START,
 )
-from octavo.games.octocube.notes import PAID
+from octavo.games.octocube.notes import PAID, SCORED_COINS
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.position import QUARTERS, REMOVE
 from octavo.games.octocube.rules import Octocube
+from octavo.picture import Panel
 from octavo.svg import SEATS, Svg
 
-WIDTH, HEIGHT = 860, 908
 SHEET = {"fill": "var(--sheet)", "stroke": "var(--line)"}
 CELL = {"fill": "var(--cell)", "stroke": "var(--line)"}
 SOFT = "var(--soft)"
@@ -40,14 +40,19 @@ BELOW = 532  # where the lower half begins
 NET = {"U": (1, 1), "N": (1, 0), "S": (1, 2), "W": (0, 1), "E": (2, 1), "D": (3, 1)}  # column, row
 
 
-def draw(table: Table) -> None:
-    if table.view.turn == OVER:
+def draw(table: Table) -> list[Panel]:
+    say, over = table.tongue.say, table.view.turn == OVER
+    first = table.begin(Panel("cube", 502, 2, 356, 520, say("final.title" if over else "panel.cube"), least=0.7))
+    if over:
         final_table(table)
     else:
         big_cube(table)
         net(table)
+    own = table.begin(Panel("board", 2, 522, 556, 384, say("panel.board")))
     board(table)
+    everyone = table.begin(Panel("players", 558, 522, 300, 384, say("panel.players")))
     areas(table)
+    return [first, own, everyone] if over or table.seat < 0 else [first, own, everyone, near_faces(table)]
 
 
 # -- the own cube -------------------------------------------------------------------------------------------
@@ -84,9 +89,10 @@ def worth(table: Table) -> None:
         svg.text(LEFT + 84, 80 + line * 40, str(int(set_points(count))), 20, text_anchor="start", cls="strong")
     if view.stage != QUARTERS:
         price_list(table, things)
-    for note in table.notes:
-        if note[0] == PAID and note[1] == me and note[2]:
-            svg.text(LEFT + 206, 120, f"+{note[2]}", 54, cls="serif strong", id=f"earned-{note[2]}", enter="float")
+    earned = sum(note[2] for note in table.notes if note[0] == PAID and note[1] == me)
+    earned += sum(note[3] for note in table.notes if note[0] == SCORED_COINS and note[1] == me)
+    if earned:
+        svg.text(LEFT + 206, 120, f"+{earned}", 54, cls="serif strong", id=f"earned-{earned}", enter="float")
 
 
 def price_list(table: Table, sizes: list[int]) -> None:
@@ -169,6 +175,28 @@ def net(table: Table) -> None:
             turn_button(table, degrees, left + (column + 0.5) * size, top + 2.5 * size)
 
 
+def near_faces(table: Table) -> Panel:
+    """The faces of the own cube in a row, for the thumb."""
+    say, me, view = table.tongue.say, table.me, table.view
+    size = 88
+    svg = Panel("faces", 0, 0, size * FACES, size + 20, say("panel.cube"), held=True, close=True)
+    tiles = table.faces(me)
+    for i, (side, face, _, _) in enumerate(unfolded(view, me)):
+        kind, x, y = tiles[face], (i + 0.5) * size, size / 2
+        gone = table.asked and view.stage == REMOVE and int(view.marked) >> face & 1
+        tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
+        with svg.group(id=f"near-{side}", word=f"face{face + 1}", tip=tip):
+            square(svg, x, y, 82, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
+            square(svg, x, y, 86, 14, cls="ring")
+            if kind == NOTHING:
+                with svg.group(at=(x, y)):
+                    pips(svg, face, 19, 6.5)
+            else:
+                shape(svg, kind_shape(kind, table.hidden(me)), x, y, 72, cls="ghost" if gone else None)
+        svg.text(x, size + 15, say(f"side.{side}"), 17, size - 4, fill=SOFT)
+    return svg
+
+
 def turn_button(table: Table, degrees: int, x: float, y: float) -> None:
     """3.5, in the corners that the unfolded cube leaves free."""
     word = f"turn-{degrees}"
@@ -214,8 +242,8 @@ def board(table: Table) -> None:
     for thing in range(OBJECT_COUNT):
         x = left + (thing + 0.5) * wide
         standing(table, x, below + 14, 40, COLOUR_COUNT + thing, say(f"object.{thing}"))
-    svg.text(right, below + 24, say("majority.title"), 16, 124, fill=SOFT)
-    svg.text(right, below + 46, say("majority.tells"), 16, 124, fill=SOFT)
+    svg.text(right, below + 24, say("majority.title"), 18, 124, fill=SOFT)
+    svg.text(right, below + 46, say("majority.tells"), 18, 124, fill=SOFT)
 
 
 def standing(table: Table, x: float, y: float, step: float, category: int, name: str) -> None:
@@ -235,9 +263,9 @@ def standing(table: Table, x: float, y: float, step: float, category: int, name:
             if seat in first:
                 box(svg, a - step / 2 + 1, b - 11, step - 2, 22, 11, fill="var(--sun)", fill_opacity=0.4)
             svg.seat(seat, a - step * 0.2, b, 6)
-            svg.text(a + step * 0.2, b + 6, str(count), 17, cls="strong" if seat in first else None)
+            svg.text(a + step * 0.2, b + 6, str(count), 18, cls="strong" if seat in first else None)
         sign = f"+{lead(tiles)}" if len(first) == 1 else "=" if first else "·"
-        svg.text(x, y + (28 if table.seats == 2 else 50), f"{sign} \u2002{pay}", 16, fill=SOFT)
+        svg.text(x, y + (28 if table.seats == 2 else 50), f"{sign} \u2002{pay}", 18, fill=SOFT)
 
 
 def small_board(table: Table, seat: int, left: float, top: float) -> None:
@@ -247,9 +275,9 @@ def small_board(table: Table, seat: int, left: float, top: float) -> None:
         count = int(table.view.board[seat * COIN + kind])
         box(table.svg, x - 15, y - 12, 30, 24, 4, **CELL)
         if count:
-            shape(table.svg, KIND_WORDS[kind], x - 4 if count > 1 else x, y, 23)
+            shape(table.svg, KIND_WORDS[kind], x - 5 if count > 1 else x, y, 19 if count > 1 else 23)
         if count > 1:
-            table.svg.text(x + 11, y + 5, str(count), 13, cls="strong")
+            table.svg.text(x + 10, y + 5, str(count), 13, cls="strong")
 
 
 # -- everyone's own area, and the supply ----------------------------------------------------------------------

@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from octavo.games.octocube import kids_panels, panels
-from octavo.games.octocube.art import define, kind_shape, shape, square
+from octavo.games.octocube.art import kind_shape, shape, shapes, square
 from octavo.games.octocube.data import KIDS, NOTHING
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.rules import Octocube
+from octavo.picture import Panel, Picture
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue
 
 
-def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    kids = view.version == KIDS
-    size = (kids_panels.WIDTH, kids_panels.HEIGHT) if kids else (panels.WIDTH, panels.HEIGHT)
-    svg = Svg(0, 0, *size, tongue.say("title"))
-    define(svg)
-    table = Table(svg, view, seat, notes, tongue)
+def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
+    area = Panel("area", 2, 2, 500, 520, tongue.say("panel.area"))
+    table = Table(area, view, seat, notes, tongue)
     table.play_area()
     table.cubes()
-    if kids:
-        kids_panels.draw(table)
-    else:
-        panels.draw(table)
-    return svg
+    around = kids_panels.draw(table) if view.version == KIDS else panels.draw(table)
+    return Picture(tongue.say("title"), area, *around, shapes=shapes())
 
 
 def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:
@@ -34,7 +29,7 @@ def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:
     table = Table(svg, view, seat, (), tongue)
     if view.version == KIDS:
         kids_panels.small_cube(table, of)
-        kids_panels.small_board(table, of, 194, 4, 26)
+        kids_panels.small_board(table, of, 4, 38, 36.5)
         return svg
     tiles = table.faces(of)
     for _, face, column, row in panels.unfolded(view, of):

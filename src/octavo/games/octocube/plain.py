@@ -8,24 +8,28 @@ from octavo.games.octocube.chapters.kids_boards import spots_of
 from octavo.games.octocube.chapters.knowledge import knows_sets, sees_attached
 from octavo.games.octocube.chapters.majorities import counts, first_prize, second_prize, shares
 from octavo.games.octocube.chapters.model import face_at, size
-from octavo.games.octocube.chapters.roll import picked_up
-from octavo.games.octocube.chapters.sets import worth
+from octavo.games.octocube.chapters.sets import coin_points, coins_of, points_for, sets_of
 from octavo.games.octocube.data import (
     ALL_FACES,
     COIN,
     COLOUR_COUNT,
+    FACE,
     FACES,
     FRAME,
     HOME,
     KIDS,
+    KIND,
     KIND_WORDS,
     LETTERS,
     NOTHING,
     OBJECT_COUNT,
     PLAIN,
     POSITIONS,
+    POWER,
+    SCORE,
     SPACE_WORDS,
     SPOTS,
+    TURN,
     VERSIONS,
     C,
     D,
@@ -34,7 +38,8 @@ from octavo.games.octocube.data import (
     H,
     I,
 )
-from octavo.games.octocube.kids_panels import spot_words
+from octavo.games.octocube.kids_panels import SPOTS_IN_A_ROW, spot_words
+from octavo.games.octocube.planning import fits, picked_up
 from octavo.games.octocube.position import (
     ACT,
     BOARD_TILE,
@@ -55,8 +60,6 @@ from octavo.games.octocube.position import (
 )
 from octavo.games.octocube.rules import Octocube
 from octavo.words import Tongue
-
-SPOTS_IN_A_LINE = 4
 
 
 # -- the whole table --------------------------------------------------------------------------------------
@@ -134,9 +137,9 @@ def seat_lines(view: Octocube, viewer: int, seat: int, tongue: Tongue) -> list[s
 def kids_lines(view: Octocube, seat: int, tongue: Tongue) -> list[str]:
     board = spots_of(view, seat)
     lines = []
-    for start in range(0, SPOTS, SPOTS_IN_A_LINE):
+    for start in range(0, SPOTS, SPOTS_IN_A_ROW):
         told = []
-        for spot in range(start, start + SPOTS_IN_A_LINE):
+        for spot in range(start, start + SPOTS_IN_A_ROW):
             kind = int(view.spot[seat * SPOTS + spot])
             asks = spot_words(tongue, *board[spot])
             held = tongue.say(f"kind.{kind}") if kind != NOTHING else tongue.say("spot.open")
@@ -168,7 +171,7 @@ def prompt(view: Octocube, seat: int, tongue: Tongue) -> str:
     if stage == QUARTERS:
         return say("prompt.quarters")
     if stage == ACT:
-        return say("prompt.kids" if view.version == KIDS else "prompt.act")
+        return what_to_do(view, tongue)
     if stage == EXTRA_ROLL:
         return say("prompt.extra")
     if stage == REMOVE:
@@ -191,6 +194,25 @@ def prompt(view: Octocube, seat: int, tongue: Tongue) -> str:
     return say(f"prompt.power-{LETTERS[stage - POWERS - 1]}")
 
 
+def what_to_do(view: Octocube, tongue: Tongue) -> str:
+    """The actions that are open now, no others (3.3, K2, V4)."""
+    say = tongue.say
+    legal = [int(pick) for pick in view.picks()]
+    rolls = any(pick < FACE for pick in legal)
+    if view.version == KIDS:
+        return say("prompt.kids" if rolls else "prompt.kids-back")
+    open_now = {
+        "roll": rolls,
+        "rotate": any(TURN <= pick < SCORE for pick in legal),
+        "power": any(POWER <= pick < KIND for pick in legal),
+        "score": True,
+        "skip": True,
+    }
+    *acts, last = (say(f"prompt.act.{act}") for act, can in open_now.items() if can)
+    said = say("prompt.act.or", acts=", ".join(acts), last=last)
+    return said[0].upper() + said[1:]
+
+
 # -- buttons ------------------------------------------------------------------------------------------------
 def label(view: Octocube, seat: int, word: str, tongue: Tongue) -> str:
     say = tongue.say
@@ -203,7 +225,12 @@ def label(view: Octocube, seat: int, word: str, tongue: Tongue) -> str:
     if word.startswith("face"):
         face = int(word.removeprefix("face")) - 1
         held = held_text(view, seat, seat, seat * FACES + face, tongue)
-        return say("label.remove" if stage == REMOVE else "label.face", number=face + 1, held=held)
+        if stage == REMOVE:
+            return say("label.remove", number=face + 1, held=held)
+        kind = picked_up(view, FACE + face)
+        if kind == NOTHING:
+            return say("label.face", number=face + 1, held=held)
+        return say("label.face-picks-up", number=face + 1, kind=say(f"kind.{kind}"))
     if word.startswith("turn-"):
         degrees = int(word.removeprefix("turn-"))
         return say("label.rotate" if stage == ACT else "label.turned", degrees=degrees)
@@ -214,15 +241,22 @@ def label(view: Octocube, seat: int, word: str, tongue: Tongue) -> str:
         return say("label.spot", number=spot + 1, asks=spot_words(tongue, *spots_of(view, seat)[spot]))
     if word == "done":
         if stage == REMOVE:
-            return say("label.removed", n=int(worth(view, seat, view.marked)))
+            return worth_label(view, seat, int(view.marked), "label.removed", tongue)
         return say("label.stay" if stage == EXTRA_ROLL else "label.no-power")
     if word == "score":
         if sees_attached(view, seat, seat):
-            return say("label.score", n=int(worth(view, seat, ALL_FACES)))
+            return worth_label(view, seat, ALL_FACES, "label.score", tongue)
         return say("label.score-hidden")
     if word == "all":
-        return say("label.all", n=int(worth(view, seat, ALL_FACES)))
+        return worth_label(view, seat, ALL_FACES, "label.all", tongue)
     return say(f"label.{word}")
+
+
+def worth_label(view: Octocube, seat: int, faces: int, key: str, tongue: Tongue) -> str:
+    """What taking the tiles off those faces pays, told as the log tells it: the sets, and the coins by themselves."""
+    said = tongue.say(key, n=int(points_for(sets_of(view, seat, faces))))
+    coins = int(coins_of(view, seat, faces))
+    return said + tongue.say("label.coins", coins=coins, n=int(coin_points(coins))) if coins else said
 
 
 def space_label(view: Octocube, seat: int, space: int, tongue: Tongue) -> str:
@@ -230,9 +264,12 @@ def space_label(view: Octocube, seat: int, space: int, tongue: Tongue) -> str:
     stage = int(view.stage)
     facts = {"space": SPACE_WORDS[space], "stack": stack_text(view, space, tongue)}
     if stage in ROLLS:
-        kind = int(picked_up(view, space))
+        kind = picked_up(view, space, space)
         if kind == NOTHING:
             return say("label.roll-nothing", **facts)
+        if view.version == KIDS and kind != COIN:
+            room = fits(view, seat, kind, carried=sees_attached(view, seat, seat))
+            return say("label.roll-fits" if room else "label.roll-no-spot", kind=say(f"kind.{kind}"), **facts)
         return say("label.roll", kind=say(f"kind.{kind}"), **facts)
     if stage in (POWERS + G, POWERS + I):
         return say("label.opponent", seat=tongue.name(int(view.cube_on[space])), **facts)

@@ -9,11 +9,9 @@ from octavo.core.state import SPECTATOR
 from octavo.games.octocube.art import POSITION, cube, lean, shape, square
 from octavo.games.octocube.chapters.knowledge import sees_attached
 from octavo.games.octocube.chapters.model import face_at, size
-from octavo.games.octocube.chapters.roll import picked_up
-from octavo.games.octocube.chapters.sets import added, sets_of
 from octavo.games.octocube.data import (
-    ALL_FACES,
     BESIDE,
+    COIN,
     COLUMNS,
     DIRECTIONS,
     DOWN,
@@ -34,13 +32,15 @@ from octavo.games.octocube.data import (
     WORDS,
 )
 from octavo.games.octocube.notes import PLACED, ROLLED_TO, SWAPPED_STACKS
+from octavo.games.octocube.planning import added, fits, picked_up
 from octavo.games.octocube.position import NO_MOVE, NOBODY, QUARTERS, ROLLS
 from octavo.games.octocube.rules import Octocube
+from octavo.picture import Panel
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
 FRAMES = 8  # of a rolling cube
-TALLEST = 9  # layers drawn of a pile; its number tells the rest
+TALLEST = 6  # layers drawn of a pile; its number tells the rest
 LINE = {"stroke": "var(--line)"}
 
 
@@ -58,10 +58,15 @@ class Table:
         self.size = int(size(view))
         self.pitch = 456 / self.size
         self.tile = self.pitch * 0.74
-        self.side = self.pitch * 0.61
+        self.side = self.pitch * 0.58
         self.thick = 7.0 if self.size == FRAME else 7.5
         self.asked = seat >= 0 and view.turn == seat
         self.legal = {WORDS[pick] for pick in view.picks()} if self.asked else set()
+
+    def begin(self, panel: Panel) -> Panel:
+        """What is drawn from now on is drawn there."""
+        self.svg = panel
+        return panel
 
     def faces(self, seat: int) -> list[int]:
         """What sticks to each face of a cube."""
@@ -120,7 +125,8 @@ class Table:
             with svg.group(id=f"top-{name}-{height}-{kind}", piece=KIND_WORDS[kind], enter="flip"):
                 shape(svg, KIND_WORDS[kind], *above, wide)
         elif view.cube_on[space] == NOBODY:
-            shape(svg, "back", *above, wide)
+            square(svg, *above, wide * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")  # the game is over: nobody saw it
+            svg.text(above[0], above[1] + 10, "?", 30, fill="#4a3a28", cls="serif strong")
         corner = self.pitch / 2 - 15
         svg.add("circle", cx=x + corner, cy=y + corner, r=13, fill="var(--sheet)", **LINE)
         svg.text(x + corner, y + corner + 6, str(height), 18)
@@ -136,7 +142,8 @@ class Table:
         if not height:
             return say("tip.bare", space=name)
         if kind == NOTHING:
-            return say("tip.covered", space=name, n=height)
+            covered = view.cube_on[space] != NOBODY
+            return say("tip.covered" if covered else "tip.unseen", space=name, n=height)
         return say("tip.pile", space=name, kind=say(f"kind.{kind}"), n=height)
 
     # -- cubes --
@@ -208,15 +215,18 @@ class Table:
                 cube(self.svg, seat, tiles, before, *at, self.side, level, roll=roll, hidden=self.hidden(seat))
 
     def preview(self, space: int) -> None:
-        """What a roll to this space would add to the set on the cube; a dash if it picks up nothing."""
+        """What a roll to this space would add to the set on the cube; kids: whether the tile fits the board. A dash if
+        it picks up nothing."""
         view = self.view
-        kind = int(picked_up(view, space))
+        kind = picked_up(view, space, space)
         if kind == NOTHING:
             text = "–"
+        elif view.version == KIDS and kind != COIN:
+            text = "✓" if fits(view, self.me, kind, carried=not self.hidden(self.me)) else "✗"
         elif view.version == KIDS or self.hidden(self.me):
             text = "+"
         else:
-            gain = int(added(sets_of(view, self.me, ALL_FACES), kind))
+            gain = added(view, self.me, space)
             text = f"+{gain}" if gain else "+"
         x, y = self.place(space)
         with self.svg.group(at=(x + self.pitch / 2 - 20, y - self.pitch / 2 + 15)):

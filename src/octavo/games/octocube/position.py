@@ -83,7 +83,7 @@ class Position(State):
 
     def __init__(
         self,
-        seats: i64,
+        seats: i64 = 2,
         version: i64 = STANDARD,
         heights: i64 = 0,
         split: i64 = 0,

@@ -79,6 +79,7 @@ from octavo.games.octocube.position import (
     UNCOVER,
     Position,
 )
+from octavo.games.octocube.tensor import SIZE, write
 from octavo.kit.draw import drawn_of
 
 
@@ -308,3 +309,10 @@ class Octocube(Position):
             shown = sets if knows_sets(self, SPECTATOR, seat) else 0
             rows.append((shown + coins + colours + objects, int(self.held[seat])))
         return rows
+
+    # -- for programs that learn --------------------------------------------------------------------
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, out)

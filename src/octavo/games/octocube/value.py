@@ -42,7 +42,8 @@ class Weights:
     Found by `octavo tune octocube --bot expert@1.5 --population 10 --only hope --only room --only lead --only near
     --only haste --games 10 --rounds 12 --seed 1 --proof 400` (60 iterations a move), after 1,200 games: with these it
     won 57.1 % (50.0 … 64.3) of 344 games from itself with those set by hand. Tuned by greedy, what was found won
-    63.6 % (50.0 … 76.1) of 88 games for greedy, but 42.5 % of 100 for a search. The kids' weights are set by hand.
+    63.6 % (50.0 … 76.1) of 88 games for greedy, but 42.5 % of 100 for a search. Set by hand are the kids' weights, and
+    `quiet` and `dry`: `bench/stand_offs.py` tells what they are for.
     """
 
     def __init__(self) -> None:
@@ -52,6 +53,8 @@ class Weights:
         self.lead = 0.209  # how much surer a majority gets by one more tile of lead
         self.near = 0.278  # of what the best next roll would bring
         self.haste = 0.26  # of hope and room, for each abyss tile still in the supply
+        self.quiet = 4.0  # points of lead that a whole round of waiting costs, for whoever looks at it (5.9)
+        self.dry = 2.0  # and a whole round in which no tile left a pile
         self.carried = 0.8  # of a spot, for a tile on the cube that fits it
         self.dig = 0.04  # a tile that fits nowhere: at least it uncovered another
         self.coin_tie = 0.1
@@ -69,7 +72,11 @@ EVEN_SPOTS: Final = 4.0
 
 
 def value(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
-    """Between 0 and 1, like the chance to win."""
+    """Between 0 and 1, like the chance to win.
+
+    Rounds without progress cost whoever asks: else the worth of waiting is the worth of now, each of two players waits
+    for the other to take the first step, and a search that sees no further than a round never learns that it ends.
+    """
     mine = 0.0
     best = -1000.0
     for other in range(state.seats):
@@ -78,7 +85,7 @@ def value(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
             mine = worth
         elif worth > best:
             best = worth
-    lead = mine - best
+    lead = mine - best - weights.quiet * float(state.quiet) - weights.dry * float(state.dry)
     even = EVEN_SPOTS if state.version == KIDS else EVEN_LEAD
     return 0.5 + 0.5 * lead / (even + (lead if lead > 0.0 else -lead))
 
@@ -137,8 +144,16 @@ def best_roll(state: Octocube, seat: i64, sets: i64, weights: Weights) -> float:
 
 
 def majorities(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
-    """The nine prizes, each by how sure it looks; tiles on cubes count as if they lay on the boards."""
+    """The nine prizes, each by how sure it looks."""
     worth = 0.0
+    counts = counted(state)
+    for category in range(i64(CATEGORIES)):
+        worth += prize(counts, state.seats, seat, category, weights)
+    return worth
+
+
+def counted(state: Octocube) -> vec[i64]:
+    """Each seat's tiles of each colour and object; tiles on cubes count as if they lay on the boards."""
     board = state.board
     counts = vec[i64]([0] * (MOST_SEATS * CATEGORIES))  # seat * CATEGORIES + category
     for other in range(state.seats):
@@ -152,26 +167,31 @@ def majorities(state: Octocube, seat: i64, weights: Weights = WEIGHTS) -> float:
             if kind < COIN:
                 counts[other * CATEGORIES + kind // OBJECT_COUNT] += 1
                 counts[other * CATEGORIES + COLOUR_COUNT + kind % OBJECT_COUNT] += 1
-    for category in range(i64(CATEGORIES)):
-        mine = counts[seat * CATEGORIES + category]
-        if mine > 0:
-            most: i64 = 0
-            ahead: i64 = 0
-            for other in range(state.seats):
-                theirs = counts[other * CATEGORIES + category]
-                if other != seat:
-                    if theirs > most:
-                        most = theirs
-                    if theirs > mine:
-                        ahead += 1
-            sure = 0.5 + weights.lead * float(mine - most)
-            if sure > 1.0:
-                sure = 1.0
-            elif sure < 0.0:
-                sure = 0.0
-            worth += FIRST_WORTH[category] * sure
-            if ahead <= 1:
-                worth += SECOND_WORTH[category] * (1.0 - sure)
+    return counts
+
+
+def prize(counts: vec[i64], seats: i64, seat: i64, category: i64, weights: Weights) -> float:
+    """What a seat may hope for from one majority."""
+    mine = counts[seat * CATEGORIES + category]
+    if mine == 0:
+        return 0.0
+    most: i64 = 0
+    ahead: i64 = 0
+    for other in range(seats):
+        theirs = counts[other * CATEGORIES + category]
+        if other != seat:
+            if theirs > most:
+                most = theirs
+            if theirs > mine:
+                ahead += 1
+    sure = 0.5 + weights.lead * float(mine - most)
+    if sure > 1.0:
+        sure = 1.0
+    elif sure < 0.0:
+        sure = 0.0
+    worth = FIRST_WORTH[category] * sure
+    if ahead <= 1:
+        worth += SECOND_WORTH[category] * (1.0 - sure)
     return worth
 
 

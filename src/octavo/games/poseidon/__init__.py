@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from octavo.game import Game, Levels, Option, Search
+from octavo.game import SWITCH, Game, Levels, Option, Search
 from octavo.games.poseidon.data import WORDS
 from octavo.games.poseidon.features import features
 from octavo.games.poseidon.notes import NOTES
-from octavo.games.poseidon.picture import card, draw
-from octavo.games.poseidon.plain import label, plain, prompt
+from octavo.games.poseidon.picture import card, draw, mark
+from octavo.games.poseidon.plain import label, left_out, plain, prompt
 from octavo.games.poseidon.rules import Poseidon
 from octavo.games.poseidon.tally import tally
+from octavo.games.poseidon.tensor import LAYOUT
 from octavo.games.poseidon.value import Weights, value
 
 
@@ -22,6 +23,8 @@ def begin(seats: int, options: Mapping[str, str]) -> Poseidon:
         head_once=int(options["head"] == "once"),
         only_fallen=int(options["total"] == "fallen"),
         by_lot=int(options["starter"] == "lot"),
+        surplus=int(options["surplus"] == "on"),
+        may_decline=int(options["decline"] == "on"),
     )
 
 
@@ -37,8 +40,11 @@ GAME = Game(
     plain=plain,
     prompt=prompt,
     label=label,
+    left_out=left_out,
     card=card,
+    mark=mark,
     tally=tally,
+    layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
     features=features,
@@ -50,5 +56,7 @@ GAME = Game(
         Option("head", ("again", "once"), "again"),  # 47
         Option("total", ("all", "fallen"), "all"),  # 66
         Option("starter", ("dice", "lot"), "dice"),  # 12
+        Option("surplus", SWITCH, "off", before="off"),  # 37b
+        Option("decline", SWITCH, "off", before="off"),  # 45b
     ),
 )

@@ -143,7 +143,7 @@ def fin(svg: Svg, x: float, y: float, radius: float, said: str, light: bool = Fa
     fill = PAPER if light else SLATE
     svg.add("path", d="M-11 8Q-7 -12 8 -13Q4 -4 11 8Z", transform=place(x, y, radius / 10), fill=fill, stroke=INK)
     svg.text(
-        x + radius * 0.02, y + radius * 0.55, said, round(radius * 1.15, 1), fill=INK if light else PAPER, cls="strong"
+        x + radius * 0.02, y + radius * 0.55, said, round(radius * 1.25, 1), fill=INK if light else PAPER, cls="strong"
     )
 
 
@@ -265,9 +265,10 @@ def arm_pattern(svg: Svg, x: float, y: float, size: float, arm: int) -> None:
 
 
 @cache
-def definitions() -> str:
+def shapes() -> Svg:
     """Every shape that is used more than once, said once."""
     svg = Svg(0, 0, 0, 0)
+    svg.parts.append("<defs>")
     for owner in range(len(OWNERS)):
         for value in range(SIDES + 1):
             with svg.group(id=f"poseidon-die-{owner}-{value}"):
@@ -278,7 +279,8 @@ def definitions() -> str:
         paint_symbol(svg, kind, id=f"poseidon-symbol-{kind}")
     paint_skeleton(svg, id="poseidon-skeleton")
     svg.add("polygon", id="poseidon-hex", points=polygon(0, 0, 6, 30, math.pi / 6), stroke_linejoin="round")
-    return "<defs>" + "".join(part for part in svg.parts if isinstance(part, str)) + "</defs>"
+    svg.parts.append("</defs>")
+    return svg
 
 
 def hexagon(svg: Svg, x: float, y: float, radius: float, **attributes: object) -> None:

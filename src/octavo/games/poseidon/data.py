@@ -220,6 +220,7 @@ BONUS: Final = 304
 LANDED_OFF: Final = 311
 LANDED: Final = 312  # + wave * 6 + value - 1
 KIND: Final = 360
+NO_FRIEND: Final = 365
 WORDS: Final = (
     *HEX_WORDS,
     *FIELD_WORDS,
@@ -238,6 +239,7 @@ WORDS: Final = (
     "off",
     *(f"w{wave}-{value}" for wave in range(1, WAVES + 1) for value in range(1, SIDES + 1)),
     *CORAL_WORDS,
+    "no-friend",
 )
 LANDING_PICKS: Final = vec[i16](range(LANDED_OFF, LANDED + WAVES * SIDES))
 LANDING_ODDS: Final = vec[i16]([LANDING_OFF] + [weight for weight in LANDING for _ in range(SIDES)])

@@ -81,7 +81,7 @@ def corals(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
             svg.add(
                 "circle", cx=14, cy=14, r=15, fill=art.PAPER if white else art.INK, stroke=art.INK, stroke_width=1.5
             )
-            svg.text(14, 20, str(number), 17, fill=art.INK if white else art.PAPER, cls="strong")
+            svg.text(14, 21, str(number), 20, fill=art.INK if white else art.PAPER, cls="strong")
             svg.add("rect", x=-4, y=-4, width=78, height=80, rx=13, cls="ring")
             lookers = [s for s in range(int(view.seats)) if int(view.seen[coral]) >> s & 1]
             for i, looker in enumerate(lookers if taker == UNTAKEN else []):
@@ -119,7 +119,7 @@ def _beast() -> str:
             stroke_width=1.5,
         )
         if field != HEAD:
-            svg.text(x, y + 5, str(field), 15, fill="var(--soft)")
+            svg.text(x, y + 7, str(field), 20, fill="var(--soft)")
     return "".join(part for part in svg.parts if isinstance(part, str))
 
 
@@ -148,7 +148,7 @@ def _swimmers(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
         tip = tongue.name(index) if mine else tongue.say("nobody")
         with svg.group(id=f"kraken-{index}", transform=art.place(x, y), word=COLOURS[index] if mine else None, tip=tip):
             art.figure(svg, 0, 0, 12 if field in (HEAD, ASIDE) else 15, index, opacity=None if mine else 0.4)
-            svg.add("circle", r=20, cls="ring")
+            svg.add("circle", r=33, cls="ring")
 
 
 def track_spot(field: int) -> tuple[float, float]:
@@ -203,9 +203,9 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
         )
         svg.add("rect", x=-4, y=-4, width=ARM_SIZE[0] + 8, height=ARM_SIZE[1] + 8, rx=17, cls="ring")
         svg.add("rect", x=8, y=9, width=23, height=21, rx=6, fill=art.PLUM)
-        svg.text(19.5, 25, str(arm + 1), 16, fill=art.PAPER, cls="strong")
+        svg.text(19.5, 26.5, str(arm + 1), 20, fill=art.PAPER, cls="strong")
         said = tongue.say(f"arm.{arm}")
-        svg.text(37, 25, said, 15.5, ARM_SIZE[0] - 43, text_anchor="start")
+        svg.text(37, 25, said, 15.5, ARM_SIZE[0] - 43, text_anchor="start", cls="fine")
         art.arm_pattern(svg, 12 + inset, 50, 21, arm)
         if tokens:
             for i in range(len(tokens) - 1, 0, -1):
@@ -257,17 +257,17 @@ def stacks(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
         count = int(view.stack[kind])
         x, y = 504 + kind * 96, 504
         tip = f"{tongue.word(TILE_WORDS[kind])}: {count}"
-        word = TILE_WORDS[kind] if view.stage >= BUILD_OR_LOAD else None  # start tiles lie in the reef's panel
+        word = TILE_WORDS[kind] if view.stage >= BUILD_OR_LOAD else None  # start tiles lie in hand
         with svg.group(id=f"stack-{TILE_WORDS[kind]}", at=(x, y), word=word, tip=tip, opacity=None if count else 0.35):
             svg.add("rect", x=0, y=0, width=90, height=88, rx=12, fill="var(--mat)", stroke="var(--line)")
             svg.add("rect", x=-2, y=-2, width=94, height=92, rx=13, cls="ring")
-            reefs.tile(svg, 24, 38, 66, 38, 21, kind, layers=min(3, count))
-            svg.text(45, 80, f"× {count}", 16)
+            reefs.tile(svg, 24, 36, 66, 36, 21, kind, layers=min(3, count))
+            svg.text(45, 82, f"× {count}", 20)
     with svg.group(at=(988, 504), tip=tongue.say("skeletons_left", n=int(view.skeletons))):
         svg.add("rect", width=58, height=88, rx=12, fill="var(--mat)", stroke="var(--line)")
-        art.skeleton(svg, 29, 36, 19)
-        svg.text(29, 80, f"× {int(view.skeletons)}", 16)
+        art.skeleton(svg, 29, 35, 19)
+        svg.text(29, 82, f"× {int(view.skeletons)}", 20, 52)
     with svg.group(at=(1052, 504), tip=tongue.say("neutral_left", n=int(view.supply[NEUTRAL]))):
         svg.add("rect", width=58, height=88, rx=12, fill="var(--mat)", stroke="var(--line)")
-        art.die(svg, 29, 36, 30, NEUTRAL, 0)
-        svg.text(29, 80, f"× {int(view.supply[NEUTRAL])}", 16)
+        art.die(svg, 29, 35, 30, NEUTRAL, 0)
+        svg.text(29, 82, f"× {int(view.supply[NEUTRAL])}", 20, 52)

@@ -27,6 +27,7 @@ from octavo.games.poseidon.data import (
     FIGURES,
     NEUTRAL,
     NO_SKELETONS,
+    NO_WAVE,
     NOWHERE,
     OWNERS,
     SIDES,
@@ -37,14 +38,16 @@ from octavo.games.poseidon.data import (
 )
 from octavo.games.poseidon.notes import MOVED, TIPPED
 from octavo.games.poseidon.planning import eaten_after, farthest, gift, meals, plans
-from octavo.games.poseidon.position import CORAL_DIE, EAT, END_FIELD, STORE_DIE
+from octavo.games.poseidon.position import CORAL_DIE, EAT, END_FIELD, FIGURE, RETURN, STORE_DIE
 from octavo.games.poseidon.rules import Poseidon
-from octavo.svg import Svg
+from octavo.picture import Panel, Picture
+from octavo.svg import Mark, Svg
 from octavo.words import Note, Tongue
 
-__all__ = ["card", "draw"]
+__all__ = ["card", "draw", "mark"]
 
-WIDTH, HEIGHT = 1120, 1060
+NEAR = 46.0  # the size of a die in the closer look at a wave
+ACROSS = 7  # dice in a row of it
 LEFT, RIGHT, MIDDLE = 72, 408, 240
 WATER = ("#2f6f93", "#3a7fa1", "#478fae", "#569fb9", "#67aec2", "#7abccb", "#90cad2", "#a9d7d8")
 SAND = "M10.700 940Q130 905 240 936T469.300 930V1030Q469.300 1047.300 452 1047.300H28Q10.700 1047.300 10.700 1030Z"
@@ -52,18 +55,31 @@ BOARDS: dict[tuple[str, int], list[str | tuple[str, str]]] = {}
 card = reefs.card
 
 
-def draw(view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
-    svg = Svg(0, 0, WIDTH, HEIGHT, tongue.say("title"))
-    svg.parts.append(art.definitions())
-    _big_wave(svg, view, tongue)
-    _ocean(svg, view, seat, notes, tongue)
-    kraken.corals(svg, view, tongue)
-    kraken.kraken(svg, view, notes, tongue)
-    kraken.stacks(svg, view, tongue)
-    reefs.panels(svg, view, seat, tongue, (504, 604, 606, 446))
+def mark(view: Poseidon, seat: int) -> Mark:
+    """A player is known by the figure: green octopus, blue fish, orange starfish, yellow shell (1)."""
+
+    def figure(svg: Svg, x: float, y: float, radius: float) -> None:
+        art.paint_figure(svg, seat, transform=art.place(x, y, radius / 10))
+
+    return Mark(art.OWNERS[seat], figure)
+
+
+def draw(view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
+    wave = Panel("bigwave", 4, 4, 472, 156, tongue.say("panel.bigwave"), least=1.0)
+    ocean = Panel("ocean", 4, 160, 472, 894, tongue.say("panel.ocean"), least=0.75)
+    coral = Panel("corals", 496, 4, 620, 104, tongue.say("panel.corals"))
+    beast = Panel("kraken", 496, 110, 620, 388, tongue.say("panel.kraken"))
+    stock = Panel("stacks", 496, 498, 620, 100, tongue.say("panel.stacks"))
+    _big_wave(wave, view, tongue)
+    _ocean(ocean, view, seat, notes, tongue)
     if any(note[0] == TIPPED for note in notes):
-        _crash(svg, view)
-    return svg
+        _crash(ocean, view)
+    kraken.corals(coral, view, tongue)
+    kraken.kraken(beast, view, notes, tongue)
+    kraken.stacks(stock, view, tongue)
+    dice = _near_dice(view, seat, tongue)
+    reef = reefs.panels(view, seat, tongue, (504, 604, 606, 446))
+    return Picture(tongue.say("title"), *dice, ocean, beast, stock, wave, coral, *reef, shapes=art.shapes())
 
 
 # -- the big wave ---------------------------------------------------------------------------------------------
@@ -156,18 +172,26 @@ def _ocean(svg: Svg, view: Poseidon, seat: int, notes: Sequence[Note], tongue: T
     svg.parts.extend(_printed(view, tongue))
     for wave in range(WAVES):
         _dice(svg, view, seat, wave, tongue)
-    _shark(svg, view, tongue)
-    _figures(svg, view, notes, tongue)
+    asked = _asked_fields(view, seat)
+    _shark(svg, view, asked, tongue)
+    _figures(svg, view, notes, asked, tongue)
     if view.turn == seat and view.stage == END_FIELD:
         for pick in view.picks():
             _preview(svg, view, int(pick) - FIELD)
+
+
+def _asked_fields(view: Poseidon, seat: int) -> set[int]:
+    """The fields that the viewer may choose from: who stands there lets a click through to the field."""
+    if view.turn != seat or view.stage not in (FIGURE, END_FIELD, RETURN):
+        return set()
+    return {int(pick) - FIELD for pick in view.picks()}
 
 
 def _printed(view: Poseidon, tongue: Tongue) -> list[str | tuple[str, str]]:
     """What is printed on the board; drawn once for each language and number of players."""
     key = (tongue.language, int(view.seats))
     if key not in BOARDS:
-        svg = Svg(0, 0, WIDTH, HEIGHT)
+        svg = Svg(0, 0, 0, 0)
         svg.add("rect", x=10, y=158, width=460, height=890, rx=18, fill=WATER[0], stroke=art.INK, stroke_width=1.5)
         svg.add("path", d=SAND, fill="#ecd9a8")
         for wave in range(WAVES):
@@ -259,16 +283,36 @@ def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> Non
     _meals(svg, view, seat, wave, tongue)
 
 
+def _near_dice(view: Poseidon, seat: int, tongue: Tongue) -> list[Panel]:
+    """A closer look at the dice that may be taken."""
+    if view.turn != seat or view.stage not in (STORE_DIE, EAT, CORAL_DIE):
+        return []
+    wave = int(wave_of_mover(view))
+    if wave == NO_WAVE:  # 36: stored dice are eaten, on the deep sea or the beach
+        return []
+    dice = [die for die in range(DIE_KINDS) for _ in range(int(view.dice[wave * DIE_KINDS + die]))]
+    step = NEAR + 8
+    high = step * ((len(dice) + ACROSS - 1) // ACROSS)
+    svg = Panel("wave", 0, 0, step * ACROSS, max(high, step), tongue.say("wave", number=wave + 1), close=True)
+    for i, die in enumerate(dice):
+        x, y = step * (i % ACROSS + 0.5), step * (i // ACROSS + 0.5)
+        owner, value = die // SIDES, die % SIDES + 1
+        word, given = f"{COLOURS[owner]}-{value}", gift(view, seat, owner)
+        tip = tongue.word(word) + _gift(given, owner, tongue)
+        art.die(svg, x, y, NEAR, owner, value, id=f"near-{wave + 1}-{i}", word=word, tip=tip)
+        if given:
+            _gift_badge(svg, x + NEAR / 2 - 4, y - NEAR / 2 + 4, given == "gift.head")
+    return [svg]
+
+
 def _gift(given: str, owner: int, tongue: Tongue) -> str:
     """41: what taking a die of another player gives away."""
     return " · " + tongue.say(given, colour=tongue.say(f"colour.{owner}")) if given else ""
 
 
 def _gift_badge(svg: Svg, x: float, y: float, head: bool) -> None:
-    svg.add("circle", cx=round(x, 1), cy=round(y, 1), r=8, fill=art.PLUM if head else art.PAPER, stroke=art.INK)
-    svg.text(
-        round(x, 1), round(y + 4, 1), "!" if head else "+1", 10.5, fill=art.PAPER if head else art.INK, cls="strong"
-    )
+    svg.add("circle", cx=round(x, 1), cy=round(y, 1), r=11, fill=art.PLUM if head else art.PAPER, stroke=art.INK)
+    svg.text(round(x, 1), round(y + 5, 1), "!" if head else "+1", 15, fill=art.PAPER if head else art.INK, cls="strong")
 
 
 def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
@@ -280,7 +324,7 @@ def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> No
         tip = tongue.say("opens", arm=tongue.say(f"arm.{arm}"), dice=" + ".join(map(str, dice)))
         with svg.group(at=(x, y), tip=tip):
             svg.add("rect", x=-11, y=-10, width=22, height=19, rx=6, fill=art.PLUM, stroke=art.PAPER)
-            svg.text(0, 5, str(arm + 1), 14, fill=art.PAPER, cls="strong")
+            svg.text(0, 5.5, str(arm + 1), 16, fill=art.PAPER, cls="strong")
 
 
 def _field(svg: Svg, view: Poseidon, field: int, tongue: Tongue) -> None:
@@ -310,22 +354,23 @@ def _field(svg: Svg, view: Poseidon, field: int, tongue: Tongue) -> None:
             art.fin(svg, x + (24 if x == LEFT else -24), y + 24, 12, str(steps))
 
 
-def _shark(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
+def _shark(svg: Svg, view: Poseidon, asked: set[int], tongue: Tongue) -> None:
     x, y = spot(int(view.shark))
     for i, field in enumerate(next_fields(view, farthest(view))):
         fx, fy = spot(field)
         side = -46 if fx == LEFT else 46 if fx == RIGHT else 104
         with svg.group(tip=tongue.say("shark_path", n=i + 1)):
-            svg.add("circle", cx=fx + side, cy=fy - 22, r=10.5, fill=art.PAPER, stroke=art.SLATE, stroke_width=2)
-            svg.text(fx + side, fy - 17, str(i + 1), 14, fill=art.INK)
+            svg.add("circle", cx=fx + side, cy=fy - 22, r=11.5, fill=art.PAPER, stroke=art.SLATE, stroke_width=2)
+            svg.text(fx + side, fy - 16.5, str(i + 1), 16, fill=art.INK)
     nx, ny = spot(next_fields(view, 1)[0])
     turn = math.degrees(math.atan2(ny - y, nx - x))
     if view.shark in (DEEP_SEA, BEACH):
         x += 78 if nx > x else -78
-    art.shark(svg, x, y, 20, turn, id="shark", tip=tongue.say("shark"))
+    through = "none" if int(view.shark) in asked else None
+    art.shark(svg, x, y, 20, turn, id="shark", tip=tongue.say("shark"), pointer_events=through)
 
 
-def _figures(svg: Svg, view: Poseidon, notes: Sequence[Note], tongue: Tongue) -> None:
+def _figures(svg: Svg, view: Poseidon, notes: Sequence[Note], asked: set[int], tongue: Tongue) -> None:
     last = [(note[1], note[2]) for note in notes if note[0] == MOVED]
     crowd: dict[int, list[int]] = {}
     for index, field in enumerate(view.figure):
@@ -338,7 +383,8 @@ def _figures(svg: Svg, view: Poseidon, notes: Sequence[Note], tongue: Tongue) ->
             else:
                 x, y, radius = _seat_of(field, i, len(there))
             tip = f"{tongue.say(f'figure.{owner}')} · {tongue.name(owner)}"
-            with svg.group(id=f"figure-{index}", transform=art.place(x, y), tip=tip):
+            through = "none" if field in asked else None
+            with svg.group(id=f"figure-{index}", transform=art.place(x, y), tip=tip, pointer_events=through):
                 if (owner, field) in last:
                     last.remove((owner, field))
                     svg.add("circle", r=radius + 3, fill="none", cls="last")

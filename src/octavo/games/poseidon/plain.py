@@ -5,7 +5,7 @@ from __future__ import annotations
 from octavo.core.state import CHANCE, OVER
 from octavo.games.poseidon.chapters.build import level
 from octavo.games.poseidon.chapters.end import rounds_played, still_missing
-from octavo.games.poseidon.chapters.kraken import holds_friend, tokens_left, top_token
+from octavo.games.poseidon.chapters.kraken import holds_friend, nearest_friend, tokens_left, top_token
 from octavo.games.poseidon.chapters.shark import next_fields, shark_number
 from octavo.games.poseidon.data import (
     ARM,
@@ -38,6 +38,7 @@ from octavo.games.poseidon.data import (
     SKELETON,
     SLOTS,
     STACKS,
+    STORE,
     TILE,
     UNKNOWN,
     UNTAKEN,
@@ -45,7 +46,7 @@ from octavo.games.poseidon.data import (
     WAVES,
     WORDS,
 )
-from octavo.games.poseidon.planning import eaten_after, gift, meals, plans
+from octavo.games.poseidon.planning import eaten_after, gift, laid, meals, plans
 from octavo.games.poseidon.position import (
     BUILD_OR_LOAD,
     BURY,
@@ -56,6 +57,7 @@ from octavo.games.poseidon.position import (
     END_FIELD,
     FIGURE,
     FIRST_HEX,
+    GREET,
     KRAKEN,
     LAY_FIRST,
     LAY_SECOND,
@@ -91,6 +93,7 @@ PROMPTS = {
     BURY: "bury",
     RETURN: "return",
     CHOOSE_BONUS: "bonus",
+    GREET: "greet",
 }
 
 
@@ -104,10 +107,10 @@ def prompt(view: Poseidon, seat: int, tongue: Tongue) -> str:
         slots["symbol"] = tongue.say(f"symbol.{int(FIRST_HALF[int(view.kind)])}")
     elif stage in (LAY_SECOND, SECOND_HEX):
         slots["symbol"] = tongue.say(f"symbol.{int(SECOND_HALF[int(view.kind)])}")
-    elif stage == BUILD_OR_LOAD and offered[0] > LOAD:
-        key = "load"
-    elif stage == TAKE and view.last > 0:
-        key = "take_last"
+    elif stage == BUILD_OR_LOAD:
+        key = "load" if offered[0] > LOAD else "build_or_load" if offered[-1] > LOAD else "build"
+    elif stage == TAKE:
+        slots["what"] = _ways_to_take(offered, tongue)
     elif stage == STORE_DIE and view.taken > 0:
         key = "store_more"
     elif stage == STORE_HEX:
@@ -119,9 +122,18 @@ def prompt(view: Poseidon, seat: int, tongue: Tongue) -> str:
         slots |= {"number": LOWEST_CORAL + int(view.goal), "rest": int(still_missing(view))}
     elif stage == BURY and view.lies[seat * REEF + offered[0]] >= DIE_ON:
         key = "bury_die"
+    elif stage == GREET:
+        slots["arm"] = tongue.say(f"arm.{int(nearest_friend(view, seat))}")
     elif stage == CHOOSE_BONUS:
         slots["n"] = int(view.total[seat])
     return tongue.say(f"prompt.{key}", **slots)
+
+
+def _ways_to_take(offered: list[int], tongue: Tongue) -> str:
+    """31a: what may be done with the dice within reach, just that."""
+    can = {"store": STORE in offered, "friend": any(ARM <= pick < ARM + ARMS for pick in offered)}
+    can["coral"] = any(CORAL <= pick < CORAL + CORALS for pick in offered)
+    return ", ".join(tongue.say(f"take.{way}") for way, possible in can.items() if possible)
 
 
 # -- what the buttons say -------------------------------------------------------------------------------------
@@ -147,16 +159,25 @@ def label(view: Poseidon, seat: int, word: str, tongue: Tongue) -> str:
     return tongue.word(word)
 
 
+def left_out(view: Poseidon, word: str) -> bool:
+    """In a long move it matters what is built, where the figure ends, which arm and which dice."""
+    return word == "done" or int(view.stage) in (FIRST_HEX, SECOND_HEX, FIGURE, STORE_HEX, BURY, RETURN)
+
+
 def _hex_label(view: Poseidon, seat: int, hexagon: int, tongue: Tongue) -> str:
+    """A stored die that is eaten or makes room; else what will lie there."""
     at = seat * REEF + hexagon
     name, lies = HEX_WORDS[hexagon], int(view.lies[at])
-    if view.height[at] == 0:
-        return tongue.say("label.table", hex=name)
     if lies >= DIE_ON:
         key = "label.stored" if view.stage in (EAT, CORAL_DIE) else "label.replace"
         return tongue.say(key, hex=name, die=tongue.say(f"die.{lies - DIE_ON}"))
-    symbol = tongue.say(f"symbol.{int(view.symbol[at])}")
-    return tongue.say("label.hex", hex=name, symbol=symbol, level=int(view.height[at]))
+    after = laid(view, hexagon)
+    symbol, level = tongue.say(f"symbol.{int(after.symbol[at])}"), int(after.height[at])
+    if after.lies[at] == SKELETON:
+        return tongue.say("label.bury", hex=name, symbol=symbol, level=level)
+    if after.lies[at] >= DIE_ON:
+        return tongue.say("label.store", hex=name, die=tongue.say(f"die.{int(after.lies[at]) - DIE_ON}"))
+    return tongue.say("label.hex", hex=name, symbol=symbol, level=level)
 
 
 def _field_label(view: Poseidon, field: int, tongue: Tongue) -> str:

@@ -17,7 +17,7 @@ from octavo.games.poseidon.chapters.move import is_yet_to_move
 from octavo.games.poseidon.chapters.shark import shark_number
 from octavo.games.poseidon.chapters.take import food_at
 from octavo.games.poseidon.data import ARMS, FIELD, FIELDS, FIGURES, HEAD, MOUTH, NOWHERE, SEVEN, SIDES, TAKE_NOTHING
-from octavo.games.poseidon.position import TAKE, ZEROS
+from octavo.games.poseidon.position import LAY_SECOND, SECOND_HEX, TAKE, ZEROS
 from octavo.games.poseidon.rules import Poseidon
 
 Dice = tuple[int, ...]  # values, in order
@@ -26,6 +26,12 @@ Dice = tuple[int, ...]  # values, in order
 def plans(view: Poseidon, seat: int) -> bool:
     """Has this seat to choose what to build or load, and where to go?"""
     return bool(view.turn == seat == view.active and is_yet_to_move(view))
+
+
+# -- the reef -------------------------------------------------------------------------------------------------
+def laid(view: Poseidon, hexagon: int) -> Poseidon:
+    """The reef with what is laid on this hex; a tile's other half lies on any of the hexes that are open to it."""
+    return ahead(view, hexagon, until=lambda after: after.stage not in (LAY_SECOND, SECOND_HEX)).after
 
 
 # -- the shark ------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ REVEAL: Final = 18
 BURY: Final = 19
 RETURN: Final = 20
 CHOOSE_BONUS: Final = 21
+GREET: Final = 22  # 45b: at the head, with a friend to free or to leave
 
 # -- bits of `offer` at TAKE; at CHOOSE_BONUS bit n is BONUS + n --
 OFFER_STORE: Final = 1
@@ -85,7 +86,16 @@ ZEROS: Final = vec[u8]([0] * (MOST_SEATS * REEF))
 class Position(State):
     """Where everything lies, and what has been chosen so far in this turn."""
 
-    def __init__(self, seats: i64, exact_load: i64, head_once: i64, only_fallen: i64, by_lot: i64) -> None:
+    def __init__(
+        self,
+        seats: i64,
+        exact_load: i64,
+        head_once: i64,
+        only_fallen: i64,
+        by_lot: i64,
+        surplus: i64,
+        may_decline: i64,
+    ) -> None:
         super().__init__()
         self.seats: i64 = seats
         # The open points of the printed rules, as options.
@@ -93,6 +103,8 @@ class Position(State):
         self.head_once: i64 = head_once  # 47: a figure that came to the head this turn takes no 12+ steps
         self.only_fallen: i64 = only_fallen  # 66: only the dice of this tip count for a bonus
         self.by_lot: i64 = by_lot  # 12: the start player is drawn by lot
+        self.surplus: i64 = surplus  # 37b: more dice may be eaten than an arm needs
+        self.may_decline: i64 = may_decline  # 45b: at the head a friend may be left where it is
         self.stage: i64 = LAY_TILE
         self.active: i64 = 0  # whose turn it is; `turn` is who is asked
         # Reefs: seat * REEF + hex.
@@ -159,6 +171,8 @@ class Position(State):
         self.head_once = origin.head_once
         self.only_fallen = origin.only_fallen
         self.by_lot = origin.by_lot
+        self.surplus = origin.surplus
+        self.may_decline = origin.may_decline
         self.turn = origin.turn
         self.settled = origin.settled
         self.stage = origin.stage

@@ -31,7 +31,6 @@ from octavo.games.poseidon.data import (
     TILE_WORDS,
     UNKNOWN,
     WAVE,
-    WORDS,
 )
 from octavo.games.poseidon.position import (
     END_FIELD,
@@ -44,30 +43,38 @@ from octavo.games.poseidon.position import (
     STORE_HEX,
 )
 from octavo.games.poseidon.rules import Poseidon
+from octavo.picture import Panel
 from octavo.svg import Svg, polygon
 from octavo.words import Tongue
 
 Box = tuple[float, float, float, float]  # left, top, width, height
-PILLS = ("default", "nothing", "store", "done", "no-look", "no-bonus")
 HEADER = 40
+HAND = 96  # below the reef, while the start tiles are laid
+SMALLEST = 23.0  # pixels of a hex on a small screen, from its middle to a corner: a finger hits it, its level is read
 STEP = 0.2  # how much higher the next level stands, in radii
 
 
-def panels(svg: Svg, view: Poseidon, seat: int, tongue: Tongue, box: Box) -> None:
-    """The viewer's own reef large, the others beside it."""
+def panels(view: Poseidon, seat: int, tongue: Tongue, box: Box) -> list[Panel]:
+    """The viewer's own reef large, what he holds to begin it with below, the others beside it."""
     left, top, width, height = box
     mine = max(seat, 0)
     others = [(mine + i) % int(view.seats) for i in range(1, int(view.seats))]
     wide = width * (0.56 if len(others) < 3 else 0.54)
-    _panel(svg, view, seat, mine, tongue, (left, top, wide, height), main=True)
+    beginning = view.turn == seat and int(view.start_tiles) > 0
+    tall = height - HAND if beginning else height
+    found = [_panel(view, seat, mine, tongue, (left, top, wide, tall), main=True)]
+    if beginning:
+        found.append(_hand(view, tongue, (left, top + tall + 4, wide, HAND - 4)))
     each = (height - 8 * (len(others) - 1)) / len(others)
     for i, other in enumerate(others):
         spot = (left + wide + 8, top + i * (each + 8), width - wide - 8, each)
-        _panel(svg, view, seat, other, tongue, spot, main=False)
+        found.append(_panel(view, seat, other, tongue, spot, main=False))
+    return found
 
 
-def _panel(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box, main: bool) -> None:
+def _panel(view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box, main: bool) -> Panel:
     left, top, width, height = box
+    svg = Panel(f"reef.{of}", left - 2, top - 2, width + 4, height + 4, tongue.say("panel.reef", seat=tongue.name(of)))
     asked = view.turn == of
     edge = {"stroke": "var(--coral)", "stroke_width": 3} if asked else {"stroke": "var(--line)", "stroke_width": 1.5}
     svg.add("rect", id=f"reef-{of}", x=left, y=top, width=width, height=height, rx=16, fill="var(--mat)", **edge)
@@ -75,36 +82,32 @@ def _panel(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Bo
     middle = top + header / 2 + 1
     art.figure(svg, left + 22, middle, 13, of)
     name = tongue.name(of)
-    room = int((width - 164) / 9.5)  # letters between the figure and the wheel
-    said = name if len(name) <= room else name[: room - 1] + "…"
-    svg.text(left + 42, middle + 6, said, 17, text_anchor="start", cls="strong")
+    svg.called(left + 42, middle + 6, name, 17, width - 146, cls="strong")  # between the figure and the wheel
     supply = int(view.supply[of])
     art.die(svg, left + width - 58, middle, 20, of, 0, tip=tongue.say("supply", n=supply))
     svg.text(left + width - 42, middle + 6, f"× {supply}", 16, text_anchor="start")
     if view.active == of and view.turn != OVER:
         with svg.group(tip=tongue.say("active", seat=name)):
             _wheel(svg, left + width - 88, middle, 10)
-    pills = main and view.turn == seat
-    laying = pills and view.stage == LAY_TILE
-    below = (128 if laying else 44) if main else 4
-    _reef(svg, view, seat, of, tongue, (left + 6, top + header, width - 12, height - header - below), main)
-    if laying:
-        _start_tiles(svg, view, tongue, (left + 8, top + height - 128, width - 16, 80))
-    if pills:
-        _pills(svg, view, tongue, (left + 8, top + height - 44, width - 16, 36))
+    radius = _reef(svg, view, seat, of, tongue, (left + 6, top + header, width - 12, height - header - 4), main)
+    svg.least = round(SMALLEST / radius, 2)
+    return svg
 
 
-def _start_tiles(svg: Svg, view: Poseidon, tongue: Tongue, box: Box) -> None:
+def _hand(view: Poseidon, tongue: Tongue, box: Box) -> Panel:
     """9a: the tiles of the start set that are still in hand."""
     left, top, width, height = box
+    svg = Panel("start", left, top, width, height, tongue.say("panel.start"), held=True)
     kinds = [kind for kind in START_SET if int(view.start_tiles) >> kind & 1]
     for i, kind in enumerate(kinds):
         x = round(left + width * (2 * i + 1) / (2 * len(kinds)) - 50, 1)
         word = TILE_WORDS[kind]
-        with svg.group(id=f"start-{word}", at=(x, top), word=word, tip=tongue.word(word)):
-            svg.add("rect", width=100, height=height, rx=12, fill="var(--sheet)", stroke="var(--line)")
-            svg.add("rect", x=-2, y=-2, width=104, height=height + 4, rx=13, cls="ring")
-            tile(svg, 26, 40, 74, 40, 27, kind)
+        choosing = word if view.stage == LAY_TILE else None
+        with svg.group(id=f"start-{word}", at=(x, top + 3), word=choosing, tip=tongue.word(word)):
+            svg.add("rect", width=100, height=height - 6, rx=12, fill="var(--sheet)", stroke="var(--line)")
+            svg.add("rect", x=-2, y=-2, width=104, height=height - 2, rx=13, cls="ring")
+            tile(svg, 26, 43, 74, 43, 27, kind)
+    return svg
 
 
 def _wheel(svg: Svg, x: float, y: float, radius: float) -> None:
@@ -114,31 +117,21 @@ def _wheel(svg: Svg, x: float, y: float, radius: float) -> None:
         svg.add("path", d="M0 -10V10M-10 0H10M-7 -7L7 7M-7 7L7 -7")
 
 
-def _pills(svg: Svg, view: Poseidon, tongue: Tongue, box: Box) -> None:
-    """What is said rather than pointed at."""
-    left, top, width, height = box
-    words = [word for word in PILLS if WORDS.index(word) in [int(pick) for pick in view.picks()]]
-    for i, word in enumerate(words):
-        each = (width - 8 * (len(words) - 1)) / len(words)
-        with svg.group(id=f"pill-{word}", at=(round(left + i * (each + 8), 1), top), word=word):
-            svg.add("rect", width=round(each, 1), height=height, rx=18, fill="var(--sheet)", stroke="var(--ink)")
-            svg.add("rect", width=round(each, 1), height=height, rx=18, cls="ring")
-            svg.text(round(each / 2, 1), 24, tongue.word(word), 16, cls="strong")
-
-
-def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box, main: bool) -> None:
+def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box, main: bool) -> float:
+    """Fills a box with it; answers how large its hexes are."""
+    most = 36.0 if main else 26.0
     base = of * REEF
     built = [hexagon for hexagon in range(HEXES) if view.height[base + hexagon] > 0]
     own = main and seat == of
     laying = own and view.turn == seat and view.stage in (LAY_FIRST, LAY_SECOND, FIRST_HEX, SECOND_HEX)
     offered = [int(pick) for pick in view.picks()] if laying else []
     if not built:
-        return
+        return most
     seen = set(built)
     if laying:  # all that can be reached by the tile, so that the reef keeps its size from one half to the other
         for _ in range(2):
             seen |= {int(BESIDE[one * AROUND + d]) for one in seen for d in range(AROUND)} - {OFF}
-    centre, radius = _fit(seen, box, most=36 if main else 26)
+    centre, radius = _fit(seen, box, most)
 
     def at(hexagon: int) -> tuple[float, float]:
         q, r = COORDS[hexagon]
@@ -170,6 +163,7 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
     if own and view.stage == STORE_HEX and view.turn == seat:
         die = int(view.die)
         art.die(svg, box[0] + 26, box[1] + 26, 34, die // SIDES, die % SIDES + 1, cls="ghost")
+    return radius
 
 
 def _fit(hexes: set[int], box: Box, most: float) -> tuple[tuple[float, float], float]:

@@ -23,7 +23,7 @@ from octavo.games.poseidon.chapters.build import (
     place,
     second_hexes,
 )
-from octavo.games.poseidon.chapters.dice import dice_on, meets
+from octavo.games.poseidon.chapters.dice import dice_on
 from octavo.games.poseidon.chapters.end import (
     corals_within_reach,
     is_beaten,
@@ -33,7 +33,17 @@ from octavo.games.poseidon.chapters.end import (
     still_missing,
     take_coral,
 )
-from octavo.games.poseidon.chapters.kraken import corals_to_look_at, free_friend, step, swimmers, unseen_kinds
+from octavo.games.poseidon.chapters.knowledge import hide
+from octavo.games.poseidon.chapters.kraken import (
+    ask_to_look,
+    corals_to_look_at,
+    free_friend,
+    friend_or_none,
+    nearest_friend,
+    step,
+    swimmers,
+    unseen_kinds,
+)
 from octavo.games.poseidon.chapters.move import ends, figures
 from octavo.games.poseidon.chapters.setup import lay_the_first, lay_the_others, tiles_to_lay, who_may_begin
 from octavo.games.poseidon.chapters.shark import (
@@ -51,7 +61,9 @@ from octavo.games.poseidon.chapters.take import (
     dice_to_store,
     food,
     food_offer,
+    is_met,
     keep,
+    may_eat_more,
     more_corals,
     shelves_for_die,
     swallow,
@@ -81,11 +93,11 @@ from octavo.games.poseidon.data import (
     LOWEST_CORAL,
     MOUTH,
     NO_BONUS,
+    NO_FRIEND,
     NO_LOOK,
     REEF,
     SEAT,
     SECOND_LOAD,
-    SEVEN,
     SIDES,
     SLOTS,
     STORE,
@@ -100,6 +112,7 @@ from octavo.games.poseidon.notes import (
     LAID,
     LAID_DEFAULT,
     LAST_ROUND,
+    LEFT_FRIEND,
     LOADED,
     LOOKED,
     MOVED,
@@ -126,6 +139,7 @@ from octavo.games.poseidon.position import (
     END_FIELD,
     FIGURE,
     FIRST_HEX,
+    GREET,
     KRAKEN,
     LAY_FIRST,
     LAY_SECOND,
@@ -144,6 +158,7 @@ from octavo.games.poseidon.position import (
     ZEROS,
     Position,
 )
+from octavo.games.poseidon.tensor import SIZE, write
 from octavo.kit.draw import drawn
 
 
@@ -152,14 +167,16 @@ from octavo.kit.draw import drawn
 class Poseidon(Position):
     def __init__(
         self,
-        seats: i64,
+        seats: i64 = 2,
         exact_load: i64 = 0,
         head_once: i64 = 0,
         only_fallen: i64 = 0,
         by_lot: i64 = 0,
+        surplus: i64 = 0,
+        may_decline: i64 = 0,
         blank: bool = False,
     ) -> None:
-        super().__init__(seats, exact_load, head_once, only_fallen, by_lot)
+        super().__init__(seats, exact_load, head_once, only_fallen, by_lot, surplus, may_decline)
         if not blank:
             self.set_out()
             self.begin_layout(0)
@@ -209,6 +226,8 @@ class Poseidon(Position):
             return swimmers(self, out)
         if stage == REVEAL:
             return unseen_kinds(self, out)
+        if stage == GREET:
+            return friend_or_none(self, out)
         return who_may_begin(self, out)
 
     # -- play: one short method for each stage ----------------------------------------------------------------
@@ -257,6 +276,8 @@ class Poseidon(Position):
             self.come_back(pick - FIELD)
         elif stage == CHOOSE_BONUS:
             self.take_bonus(pick - BONUS)
+        elif stage == GREET:
+            self.free_or_leave(pick)
         else:
             self.begin(pick - SEAT)
         self.settled = actor < 0 or self.turn != actor or self.saw_secret
@@ -271,6 +292,7 @@ class Poseidon(Position):
     def lay_tile(self, pick: i64) -> None:
         if pick == DEFAULT:
             lay_the_others(self, self.turn)
+            self.start_tiles = 0
             self.say(LAID_DEFAULT, self.turn)
             self.end_layout()
         else:
@@ -392,10 +414,10 @@ class Poseidon(Position):
 
     # -- eat --
     def eat(self, pick: i64) -> None:
-        """36a: an arm is complete by itself, but of total 7 more may be eaten."""
+        """36a: an arm is complete by itself; where more may be eaten the player says when."""
         if pick != DONE:
             swallow(self, pick)
-            if self.goal == SEVEN or not meets(self.plate, self.goal):
+            if may_eat_more(self) or not is_met(self):
                 return
         self.say(ATE, self.active, dice_on(self.plate), self.goal)
         free_friend(self, self.active, self.goal)
@@ -480,6 +502,16 @@ class Poseidon(Position):
         self.steps[seat] = 0
         if not step(self, seat, count):
             self.next_swimmer()
+
+    def free_or_leave(self, pick: i64) -> None:
+        """45b: then the look, as after any arrival."""
+        seat = self.turn
+        if pick == NO_FRIEND:
+            self.say(LEFT_FRIEND, seat, nearest_friend(self, seat))
+        else:
+            free_friend(self, seat, pick - ARM)
+        if not ask_to_look(self, seat):
+            self.after_look()
 
     # -- step 4: the shark ------------------------------------------------------------------------------------
     def shark_moves(self) -> None:
@@ -626,10 +658,7 @@ class Poseidon(Position):
     def observe(self, seat: i64) -> Self:
         new = self.clone()
         if self.turn != OVER:
-            for coral in range(i64(CORALS)):
-                if new.coral[coral] != UNKNOWN and (seat < 0 or not (i64(new.seen[coral]) >> seat) & 1):
-                    new.unseen[i64(new.coral[coral])] += 1
-                    new.coral[coral] = UNKNOWN
+            hide(self, seat, new.coral, new.unseen)
         return new
 
     def guess(self, rng: Rng) -> Self:
@@ -640,3 +669,13 @@ class Poseidon(Position):
                 new.unseen[kind] -= 1
                 new.coral[coral] = u8(kind)
         return new
+
+    # -- for programs that learn ------------------------------------------------------------------------------
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, False, out)
+
+    def truth_tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, True, out)

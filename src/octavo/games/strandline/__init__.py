@@ -7,7 +7,7 @@ from octavo.game import SWITCH, Game, Option
 from octavo.games.strandline.features import features
 from octavo.games.strandline.picture import card, draw
 from octavo.games.strandline.plain import label, plain, prompt
-from octavo.games.strandline.rules import NOTES, WORDS, Strandline
+from octavo.games.strandline.rules import LAYOUT, NOTES, WORDS, Strandline
 from octavo.games.strandline.tally import tally
 from octavo.games.strandline.value import value
 
@@ -32,6 +32,7 @@ GAME = Game(
     prompt=prompt,
     label=label,
     asked=frozenset({"done"}),  # a turn that ends by itself would tell that there is no set in the basket
+    layout=lambda: LAYOUT,
     value=value,
     features=features,
     folder=Path(__file__).parent,

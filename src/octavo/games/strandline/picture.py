@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from octavo.core.state import OVER
 from octavo.games.strandline.rules import BEACH, KIND_COUNT, KINDS, LAID, NOBODY, TAKE, WASHED_UP, Strandline
+from octavo.picture import Panel, Picture
 from octavo.svg import Svg, polygon
 from octavo.words import Note, Tongue
 
@@ -14,23 +15,22 @@ COLUMN = 90  # of a kind, in the basket and in the rows below
 FIRST = 176  # where the first column begins
 SHORE, BASKET, ROW = 176, 132, 76  # heights
 GAP = 12
-LONGEST = 14  # letters of a name in a row
 COLOURS = ("coral", "sun", "plum", "teal", "soft", "sky")
 SEA = {"fill": "var(--sky)", "fill_opacity": 0.35}
 INK = {"stroke": "var(--ink)", "stroke_width": 2, "stroke_linejoin": "round"}
 
 
-def draw(view: Strandline, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+def draw(view: Strandline, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
     own = 0 <= seat < view.seats
     rows = SHORE + GAP + (BASKET + GAP if own else 0)
-    svg = Svg(0, 0, WIDE, rows + int(view.seats) * ROW + GAP, tongue.say("title"))
+    svg = Panel("board", 0, 0, WIDE, rows + int(view.seats) * ROW + GAP, tongue.say("title"))
     _shore(svg, view, {note[1] for note in notes if note[0] == WASHED_UP}, tongue)
     if own:
         _basket(svg, view, seat, SHORE + GAP, tongue)
     just_laid = {(note[1], note[3]) for note in notes if note[0] == LAID}
     for of in range(int(view.seats)):
         _row(svg, view, of, rows + of * ROW, just_laid, tongue)
-    return svg
+    return Picture(svg.title, svg)
 
 
 def _shore(svg: Svg, view: Strandline, new: set[int], tongue: Tongue) -> None:
@@ -89,9 +89,7 @@ def _row(svg: Svg, view: Strandline, of: int, top: int, just_laid: set[tuple[int
         edge = "var(--coral)" if acts else "var(--line)"
         svg.add("rect", x=2, width=WIDE - 4, height=ROW - 8, rx=14, fill="var(--sheet)", stroke=edge)
         svg.seat(of, 24, 22, 11)
-        name = tongue.name(of)
-        short = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
-        svg.text(44, 30, short, 22, FIRST - 48, text_anchor="start", cls="strong")
+        svg.called(44, 30, tongue.name(of), 22, FIRST - 48, cls="strong")
         with svg.group(at=(26, 50)):
             wicker(svg, 0.55)
         svg.text(46, 58, f"× {int(view.held[of])}", 22, text_anchor="start")

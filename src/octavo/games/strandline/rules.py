@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final, Self, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State
+from octavo.core.tensor import Layout, Part, each_seen, rows_seen, seat_seen
 from octavo.kit.draw import drawn
 from octavo.kit.notes import Notes
 
@@ -53,6 +54,26 @@ FILL: Final = 1  # luck lays a find on the beach
 TAKE: Final = 2
 FIND: Final = 3  # luck gives what was dug for
 LAY_SET: Final = 4
+
+# -- what a program that learns is told, in this order; people and programs see the same -----------------------
+LAYOUT: Final = Layout(
+    (
+        Part("seats", (1,), MOST_SEATS),
+        Part("pearls", (1,), 1),
+        Part("turn", (1,), MOST_SEATS + 1),
+        Part("seat", (1,), MOST_SEATS),
+        Part("settled", (1,), 1),
+        Part("stage", (1,), LAY_SET),
+        Part("round", (1,), ROUNDS),
+        Part("sand", (KIND_COUNT,), EACH),
+        Part("beach", (KIND_COUNT,), BEACH),
+        Part("pearl", (KIND_COUNT,), MOST_SEATS),
+        Part("held", (MOST_SEATS,)),
+        Part("basket", (MOST_SEATS, KIND_COUNT), EACH),
+        Part("laid", (MOST_SEATS, KIND_COUNT), EACH),
+    )
+)
+SIZE: Final = LAYOUT.size
 
 
 @final
@@ -273,3 +294,27 @@ class Strandline(State):
                 new.sand[kind] -= 1
                 new.basket[seat * KIND_COUNT + kind] += 1
         return new
+
+    # -- for programs that learn ------------------------------------------------------------------------------
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return self.observe(seat).truth_tensor(seat, out)
+
+    def truth_tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        """As LAYOUT says; of whatever belongs to seats, the viewer's comes first."""
+        seats = self.seats
+        out = append(out, u8(seats))
+        out = append(out, u8(self.pearls))
+        out = append(out, seat_seen(self.turn, seat, seats, MOST_SEATS))
+        out = append(out, seat_seen(self.seat, seat, seats, MOST_SEATS))
+        out = append(out, u8(self.settled))
+        out = append(out, u8(self.stage))
+        out = append(out, u8(self.round))
+        out = extend(out, self.sand)
+        out = extend(out, self.beach)
+        out = each_seen(out, self.pearl, seat, seats, MOST_SEATS)
+        out = rows_seen(out, self.held, 1, seat, seats, MOST_SEATS)
+        out = rows_seen(out, self.basket, KIND_COUNT, seat, seats, MOST_SEATS)
+        return rows_seen(out, self.laid, KIND_COUNT, seat, seats, MOST_SEATS)

@@ -10,6 +10,7 @@ from octavo.games.tentacles.picture import card, draw, mark
 from octavo.games.tentacles.plain import label, plain, prompt
 from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.tally import tally
+from octavo.games.tentacles.tensor import LAYOUT
 from octavo.games.tentacles.value import Weights, value
 
 GAME = Game(
@@ -27,6 +28,7 @@ GAME = Game(
     card=card,
     mark=mark,
     tally=tally,
+    layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
     features=features,

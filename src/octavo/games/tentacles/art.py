@@ -6,7 +6,7 @@ A tentacle is one body: every segment begins as wide as the one before it ended,
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Concatenate, ParamSpec
 
 from octavo.games.tentacles.data import (
@@ -83,6 +83,14 @@ def middle(cell: int) -> tuple[float, float]:
 
 def skin(colour: int, home: str = "tentacles") -> str:
     return f"url(#{home}-skin-{colour})"
+
+
+@cache
+def shapes() -> Svg:
+    """What board, hand and discard are painted with."""
+    svg = Svg(0, 0, 0, 0)
+    skins(svg)
+    return svg
 
 
 @stamp
@@ -309,16 +317,18 @@ def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: in
 
 # -- the sea ------------------------------------------------------------------------------------------
 @stamp
-def sea(svg: Svg) -> None:
-    """The board with nothing on it."""
-    svg.add("rect", x=-7, y=-7, width=BOARD + 14, height=BOARD + 14, rx=12, fill="var(--mat)", stroke="var(--line)")
-    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--cell)")
-    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, rx=6, fill="var(--teal)", fill_opacity=0.13)
-    svg.add("rect", x=0, y=0, width=BOARD, height=BOARD, fill="url(#tentacles-sea)")
-    grid = "".join(f"M{i * CELL} 0V{BOARD}M0 {i * CELL}H{BOARD}" for i in range(1, SIZE))
+def sea(svg: Svg, width: int) -> None:
+    """The board with nothing on it, so many cells wide."""
+    edge = width * CELL
+    frame = edge + 14
+    svg.add("rect", x=-7, y=-7, width=frame, height=frame, rx=12, fill="var(--mat)", stroke="var(--line)")
+    svg.add("rect", x=0, y=0, width=edge, height=edge, rx=6, fill="var(--cell)")
+    svg.add("rect", x=0, y=0, width=edge, height=edge, rx=6, fill="var(--teal)", fill_opacity=0.13)
+    svg.add("rect", x=0, y=0, width=edge, height=edge, fill="url(#tentacles-sea)")
+    grid = "".join(f"M{i * CELL} 0V{edge}M0 {i * CELL}H{edge}" for i in range(1, width))
     svg.add("path", d=grid, stroke="var(--teal)", stroke_opacity=0.32, stroke_width=1)
-    for i in range(SIZE):
-        svg.text(i * CELL + CELL - 5, BOARD - 5, "abcdefghij"[i], 13, fill="var(--soft)", text_anchor="end")
+    for i in range(width):
+        svg.text(i * CELL + CELL - 5, edge - 5, "abcdefghij"[i], 13, fill="var(--soft)", text_anchor="end")
         svg.text(5, i * CELL + 14, str(i + 1), 13, fill="var(--soft)", text_anchor="start")
 
 

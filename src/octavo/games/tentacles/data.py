@@ -12,10 +12,22 @@ from octavo.core.squares import EAST, NORTH, SOUTH, WEST, names
 # -- b.1: players, colours, board, shells ---------------------------------------
 SEATS: Final = (2, 3, 4)
 COLOURS: Final = ("red", "yellow", "green", "blue")
-SIZE: Final = 10
+SIZE: Final = 10  # of the widest board; a narrower one is its upper left part, so that a cell has one name
 CELLS: Final = 100  # row by row from the top
 RIM: Final = 100  # the cell beyond the edge: never free
-SHELLS: Final = (22, 27, 72, 77)  # C3 red, H3 yellow, C8 green, H8 blue
+BOARDS: Final = (  # name, cells along a side, how far the shells lie from both edges: red, yellow, green, blue
+    ("8", 8, 2),
+    ("9", 9, 2),
+    ("9-inner", 9, 3),
+    ("10", 10, 2),
+    ("10-inner", 10, 3),
+)
+BOARD_NAMES: Final = tuple(name for name, _, _ in BOARDS)
+WIDTHS: Final = tuple(width for _, width, _ in BOARDS)
+SHELLS: Final = tuple(
+    tuple(row * SIZE + column for row in (inset, width - 1 - inset) for column in (inset, width - 1 - inset))
+    for _, width, inset in BOARDS
+)  # C3 F3 C6 F6 on the first
 SHELL_COLOURS: Final = COLOURS
 HAND: Final = 7  # S8
 
@@ -41,16 +53,22 @@ TOWARDS: Final = vec[u8]([0b0100, 0b1100, 0b1000, 0b1001, 0b0001, 0b0011, 0b0010
 
 
 def _zones(step: int) -> list[int]:
-    """For each cell a bit for the shell whose octopus keeps chests away from it (4)."""
-    zones = [0] * (CELLS + 1)
-    for i, shell in enumerate(SHELLS):
-        for cell in (shell, *(_beside(shell, AROUND[d]) for d in range(0, 8, step))):
-            zones[cell] |= 1 << i
+    """For each cell of each board a bit for each shell whose octopus keeps chests away from it (4)."""
+    zones = [0] * ((CELLS + 1) * len(BOARDS))
+    for board, shells in enumerate(SHELLS):
+        for i, shell in enumerate(shells):
+            for cell in (shell, *(_beside(shell, AROUND[d]) for d in range(0, 8, step))):
+                zones[board * (CELLS + 1) + cell] |= 1 << i
     return zones
 
 
 ZONE_OF_EIGHT: Final = vec[u8](_zones(1))
 ZONE_OF_FOUR: Final = vec[u8](_zones(2))
+
+
+def is_on_board(cell: int, width: int) -> bool:
+    return cell < CELLS and cell // SIZE < width and cell % SIZE < width
+
 
 # -- b.2: the 78 tentacle tokens --------------------------------------------------
 STRAIGHT: Final = 0
@@ -127,8 +145,9 @@ OPTIONS: Final = (
     ("tie_break", ("shared", "length")),
     ("keep_unused_colours", ("off", "on")),
     ("chests_by_luck", ("off", "on")),
+    ("board", BOARD_NAMES),
 )
-BEFORE: Final = {"single_use_pipes": "bridges"}  # what records mean that are older than a choice
+BEFORE: Final = {"single_use_pipes": "bridges", "board": "10"}  # what records mean that are older than a choice
 START_BY_ANYONE: Final = 1
 START_ON_EIGHT: Final = 2
 CHEST_GAP_FOUR: Final = 4
@@ -139,6 +158,7 @@ TIE_BY_LENGTH: Final = 64
 KEEP_UNUSED: Final = 128
 CHESTS_BY_LUCK: Final = 256
 BRIDGES_ONLY: Final = 512  # without 17d
+BOARD: Final = 10  # the number of the board stands above the bits
 SWITCHES: Final = (  # what is chosen instead of the default
     ("start_by", "anyone", START_BY_ANYONE),
     ("adjacency_for_start", "eight", START_ON_EIGHT),
@@ -154,8 +174,9 @@ SWITCHES: Final = (  # what is chosen instead of the default
 
 
 def switches(options: dict[str, str]) -> int:
-    """The options as one number: a bit for each choice that is not a default."""
-    return sum(bit for name, choice, bit in SWITCHES if options.get(name) == choice)
+    """The options as one number: the board, and a bit for each other choice that is not a default."""
+    board = BOARD_NAMES.index(options.get("board", BOARD_NAMES[0]))
+    return (board << BOARD) + sum(bit for name, choice, bit in SWITCHES if options.get(name) == choice)
 
 
 # -- vocabulary: every pick is a place in this list ---------------------------------

@@ -22,10 +22,12 @@ from octavo.games.tentacles.data import (
     RIM,
     SHAPE,
     SHELLS,
+    SIZE,
     TO,
     TOKEN,
     TOKENS,
     VALUE,
+    WIDTHS,
     WORDS,
 )
 from octavo.games.tentacles.notes import BRIDGED, CLOSED, EXTENDED, RECLAIMED, REMOVED, REPLACED, STARTED
@@ -43,6 +45,7 @@ from octavo.games.tentacles.position import (
     SHELL,
 )
 from octavo.games.tentacles.rules import Tentacles
+from octavo.picture import Panel, Picture
 from octavo.svg import Mark, Svg
 from octavo.words import Note, Tongue
 
@@ -50,27 +53,38 @@ MARGIN = 8
 TRAY = BOARD + 14  # where the tray below the board begins
 ROW = 76  # of tokens in the tray
 MOST_IN_A_ROW = 7
+HAND = 570  # how wide stack and hand are: a token is large enough for a thumb
+TOKENS_FROM = 84  # where the hand begins, behind the stack
+PILL = 25  # what a cell promises, on one line
+DISCARD_ROW = 48  # of discarded tokens, small, below the hand
+DISCARDED_IN_A_ROW = 10
+CROSSED_OUT = {"stroke": "var(--soft)", "stroke_width": 3, "stroke_linecap": "round"}  # the sign of the discard
 
 
-def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> Svg:
+def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
     hand = [t for t in range(TOKENS) if seat >= 0 and view.hand[seat * TOKENS + t] > 0]
     rows = max(1, -(-len(hand) // MOST_IN_A_ROW))
-    svg = Svg(-MARGIN, -MARGIN, BOARD + 2 * MARGIN, MARGIN + TRAY + rows * ROW + 14, tongue.say("title"))
-    art.skins(svg)
-    _sea(svg, view, tongue)
-    _tentacles(svg, view, tongue)
-    _octopuses(svg, view, tongue)
-    _latest(svg, view, notes)
-    if view.turn == seat:
-        _choices(svg, view, seat, tongue)
-    _tray(svg, view, seat, hand, rows, tongue)
-    return svg
+    gone = [t for t in range(TOKENS) if view.discard[t] > 0]
+    size = BOARD + 2 * MARGIN
+    svg = Panel("board", -MARGIN, -MARGIN, size, size, tongue.say("panel.board"), whole=True)
+    with svg.group(transform=f"scale({SIZE / WIDTHS[view.board]:g})"):  # a smaller board has larger cells
+        _sea(svg, view, tongue)
+        _tentacles(svg, view, tongue)
+        _octopuses(svg, view, tongue)
+        _latest(svg, view, notes)
+        if view.turn == seat:
+            _choices(svg, view, seat, tongue)
+    tray = Panel("hand", 0, TRAY - 4, HAND, rows * ROW + 12, tongue.say("panel.hand"), held=seat >= 0,
+                 at=((BOARD - HAND) / 2, TRAY - 4))  # fmt: skip
+    _tray(tray, view, seat, hand, rows, tongue)
+    panels = [svg, *([_discarded(view, gone, TRAY + rows * ROW + 10, tongue)] if view.chests == 0 else []), tray]
+    return Picture(tongue.say("title"), *panels, shapes=art.shapes())
 
 
 # -- the board -------------------------------------------------------------------------------------------------
 def _sea(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
-    art.sea(svg)
-    for colour, cell in enumerate(SHELLS):
+    art.sea(svg, WIDTHS[view.board])
+    for colour, cell in enumerate(SHELLS[view.board]):
         if view.cell[cell] >= EMPTY:
             with svg.group(at=middle(cell), tip=tongue.say("tip.shell")):
                 art.shell(svg, colour)
@@ -143,19 +157,11 @@ def _octopuses(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
         )
         with svg.group(id=f"octopus-{colour}", at=middle(cell), piece=f"octopus-{colour}", enter="pop", tip=said):
             art.octopus(svg, colour)
-            svg.add(
-                "rect",
-                x=-21,
-                y=13,
-                width=42,
-                height=19,
-                rx=9,
-                fill="var(--sheet)",
-                stroke="var(--ink)",
-                stroke_width=1.6,
-            )
-            art.mark(svg, colour, -12, 22.5, 6)
-            svg.text(6, 27.5, signed(scores[owner][0]), 14, cls="strong")
+            with svg.group(cls="fine"):
+                plate = {"width": 42, "height": 19, "rx": 9, "fill": "var(--sheet)", "stroke": "var(--ink)"}
+                svg.add("rect", x=-21, y=13, stroke_width=1.6, **plate)
+                art.mark(svg, colour, -12, 22.5, 6)
+                svg.text(6, 27.5, signed(scores[owner][0]), 14, cls="strong")
             for i in range(int(view.skips[owner])):
                 art.pause(svg, 23 - i * 12, -22, 8)
 
@@ -167,26 +173,26 @@ def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
         box = {"x": x - HALF + 1.5, "y": y - HALF + 1.5, "width": CELL - 3, "height": CELL - 3, "rx": 8}
         svg.add("rect", cls="last", fill="none", stroke="var(--coral)", stroke_width=2.5, **box)
     piped = RIM  # where a pipe or bridge was just laid: the note of what lay there follows
-    for key, _, word, last, _ in notes:
+    for i, (key, _, word, last, _) in enumerate(notes):
         if key in (BRIDGED, REPLACED):
             piped = last
         elif key in (STARTED, EXTENDED, CLOSED, RECLAIMED):
-            _float(svg, last, word, int(VALUE[word - TOKEN]))
+            _float(svg, i, last, word, int(VALUE[word - TOKEN]))
         elif key == REMOVED:
-            _float(svg, piped, word, last)
+            _float(svg, i, piped, word, last)
     if view.found >= 0 and view.last != RIM:
         x, y = middle(int(view.last))
-        aside, up = -20 if x > BOARD - CELL else 20, 20 if y < CELL else -20
+        aside, up = -20 if x > (WIDTHS[view.board] - 1) * CELL else 20, 20 if y < CELL else -20
         with svg.group(id=f"found-{CELL_WORDS[int(view.last)]}", at=(x + aside, y + up), enter="pop"):
             with svg.group(transform="scale(.8)"):
                 art.chest(svg, int(view.found))
             art.found(svg, int(view.found), int(FACE_VALUE[int(view.found)]), 0, 6, 10)
 
 
-def _float(svg: Svg, cell: int, word: int, gain: int) -> None:
+def _float(svg: Svg, nth: int, cell: int, word: int, gain: int) -> None:
     """Points that a token brought or took, at its cell."""
     x, y = middle(cell)
-    with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}", at=(x, y - 18), enter="float", opacity=0):
+    with svg.group(id=f"gain-{CELL_WORDS[cell]}-{WORDS[word]}-{nth}", at=(x, y - 18), enter="float", opacity=0):
         svg.text(0, 0, signed(gain), 24, cls="strong")
 
 
@@ -211,20 +217,27 @@ def _choices(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
 
 
 def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
-    """What the chosen token would win or cost there, for whom, and what else it would do."""
+    """What the chosen token would win or cost there, for whom, and what else it would do: a pill within its cell. Whose
+    tentacle passes through, or may, stands on a line of its own."""
     done = outcome(view, cell)
     more = done.chest or done.kind in ("close", "mend", "reclaim")
-    wide = 48 + 20 * more + 34 * len(done.passes)
-    svg.add("rect", x=-wide / 2, y=-12.5, width=wide, height=25, rx=12.5, fill="var(--ink)", stroke="var(--paper)")
-    art.mark(svg, int(view.colour[done.seat]), -wide / 2 + 12, 0, 7)
-    svg.text(-wide / 2 + 30, 6, signed(done.points), 17, fill="var(--paper)", cls="strong")
-    for i, seat in enumerate(done.passes):  # an arrow, and whose tentacle passes through
-        with svg.group(at=(-wide / 2 + 56 + 20 * more + 34 * i, 0)):
+    passes = [(seat, 1.0) for seat in done.passes] + [(seat, 0.5) for seat in done.may_pass]
+    wide = max(48 + 16 * more, 31 * len(passes))
+    high = PILL + 20 if passes else PILL
+    line = (PILL - high) / 2  # the middle of the first line
+    pill = {"width": wide, "height": high, "rx": PILL / 2, "fill": "var(--ink)", "stroke": "var(--paper)"}
+    svg.add("rect", x=-wide / 2, y=-high / 2, cls="pill", **pill)
+    left = -24 - 8 * more
+    art.mark(svg, int(view.colour[done.seat]), left + 10, line, 6.5)
+    size = 2.13 * WIDTHS[view.board]  # 11 pixels where the board is 344 wide
+    svg.text(left + 31, line + size * 0.36, signed(done.points), round(size, 1), fill="var(--paper)", cls="strong")
+    for i, (seat, sure) in enumerate(passes):  # an arrow, and whose tentacle
+        with svg.group(at=(31 * (i - (len(passes) - 1) / 2) - 7, -line), opacity=sure):
             svg.add("path", d="M-6 0h8M-1 -4l4 4l-4 4", fill="none", stroke="var(--paper)", stroke_width=2.2)
             art.mark(svg, int(view.colour[seat]), 14, 0, 7)
     if not more:
         return
-    with svg.group(at=(-wide / 2 + 55, 0)):
+    with svg.group(at=(left + 53, line)):
         if done.chest:
             with svg.group(transform="scale(.48)"):
                 art.chest(svg)
@@ -246,7 +259,8 @@ def _ghosts(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
         came = side if inward else int(view.in_side)
         out = _guessed_out(token, came) if inward else side
         dx, dy = SIDE[side]
-        room = 0 <= x + dx * CELL <= BOARD and 0 <= y + dy * CELL <= BOARD
+        edge = WIDTHS[view.board] * CELL
+        room = 0 <= x + dx * CELL <= edge and 0 <= y + dy * CELL <= edge
         reach = 42 if room else 22
         with svg.group(id=f"choice-{word}", at=(x, y), word=word, tip=label(view, seat, word, tongue)):
             with svg.group(cls="ghost"):
@@ -275,11 +289,9 @@ def _tray(svg: Svg, view: Tentacles, seat: int, hand: list[int], rows: int, tong
         _before_play(svg, view, seat, mid, tongue)
         return
     _stack(svg, view, seat, mid, tongue)
-    _discard(svg, view, mid, tongue)
     for i, token in enumerate(hand):
         row, place = divmod(i, MOST_IN_A_ROW)
-        many = min(MOST_IN_A_ROW, len(hand) - row * MOST_IN_A_ROW)
-        x = BOARD / 2 + (place - (many - 1) / 2) * 69
+        x = TOKENS_FROM + (place + 0.5) * 69
         y = TRAY + row * ROW + ROW / 2 + 4
         word = WORDS[TOKEN + token]
         chosen = view.turn == seat and view.token == token
@@ -297,8 +309,8 @@ def _tray(svg: Svg, view: Tentacles, seat: int, hand: list[int], rows: int, tong
                 svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3.5, **box)
             count = int(view.hand[seat * TOKENS + token])
             if count > 1:
-                svg.add("circle", cx=24, cy=-24, r=11, fill="var(--ink)")
-                svg.text(24, -19.5, f"×{count}", 13, fill="var(--paper)", cls="strong")
+                svg.add("circle", cx=20, cy=-20, r=14, fill="var(--ink)")
+                svg.text(20, -13.5, f"×{count}", 18.5, fill="var(--paper)", cls="strong")
 
 
 def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> None:
@@ -307,7 +319,7 @@ def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongu
         for colour in range(4):
             if view.home[colour] == RIM:
                 word = WORDS[HUE + colour]
-                x = BOARD / 2 + (colour - 1.5) * 96
+                x = HAND / 2 + (colour - 1.5) * 96
                 with svg.group(
                     id=f"octopus-{colour}",
                     at=(x, mid),
@@ -321,7 +333,7 @@ def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongu
                         box = {"x": -32, "y": -33, "width": 64, "height": 64, "rx": 10}
                         svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3, **box)
         return
-    with svg.group(id="tray-chests", at=(BOARD / 2 - 30, mid), tip=tongue.say("tip.chests", n=int(view.chests))):
+    with svg.group(id="tray-chests", at=(HAND / 2 - 30, mid), tip=tongue.say("tip.chests", n=int(view.chests))):
         art.chest(svg)
         svg.text(40, 8, f"× {int(view.chests)}", 24, cls="strong", text_anchor="start")
 
@@ -352,17 +364,30 @@ def _stack(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> 
         svg.add("rect", x=-33, y=-33, width=66, height=66, rx=10, cls="ring", fill="transparent")
 
 
-def _discard(svg: Svg, view: Tentacles, mid: float, tongue: Tongue) -> None:
-    gone = sum(int(view.discard[t]) for t in range(TOKENS))
-    tip = tongue.say("tip.discard", n=gone, tokens=discarded(view, tongue)) if gone else tongue.say("tip.no-discard")
-    with svg.group(id="tray-discard", at=(BOARD - 36, mid), tip=tip):
-        for turn in (-14, 6) if gone else ():
-            box = {"x": -24, "y": -26, "width": 48, "height": 48, "rx": 8, "transform": f"rotate({turn})"}
-            svg.add("rect", fill="var(--mat)", stroke="var(--soft)", stroke_width=1.6, **box)
-        box = {"x": -25, "y": -27, "width": 50, "height": 50, "rx": 8, "stroke_dasharray": None if gone else "4 4"}
-        svg.add("rect", fill="var(--mat)" if gone else "none", stroke="var(--soft)", stroke_width=1.6, **box)
-        svg.add("path", d="M-8 -17L8 -1M8 -17L-8 -1", stroke="var(--soft)", stroke_width=3, stroke_linecap="round")
-        svg.text(0, 17, str(gone), 15, cls="strong")
+def _discarded(view: Tentacles, gone: list[int], top: float, tongue: Tongue) -> Panel:
+    """How many tokens are gone, and which, one beside the other."""
+    rows = max(1, -(-len(gone) // DISCARDED_IN_A_ROW))
+    at = ((BOARD - HAND) / 2, top)
+    svg = Panel("discard", 0, top, HAND, DISCARD_ROW * rows + 4, tongue.say("panel.discard"), at=at)
+    count = sum(int(view.discard[t]) for t in range(TOKENS))
+    tip = tongue.say("tip.discard", n=count, tokens=discarded(view, tongue)) if gone else tongue.say("tip.no-discard")
+    with svg.group(id="tray-discard", at=(36, top + 24), tip=tip):
+        plate = {"width": 66, "height": 44, "rx": 8, "stroke_dasharray": None if gone else "4 4"}
+        svg.add("rect", x=-33, y=-22, fill="var(--mat)" if gone else "none", stroke="var(--soft)", **plate)
+        svg.add("path", d="M-22 -7L-8 7M-8 -7L-22 7", **CROSSED_OUT)
+        svg.text(12, 7, str(count), 20, cls="strong")
+    for i, token in enumerate(gone):
+        row, place = divmod(i, DISCARDED_IN_A_ROW)
+        word, many = WORDS[TOKEN + token], int(view.discard[token])
+        name = tongue.word(word) if many == 1 else f"{tongue.word(word)} ×{many}"
+        spot = (98 + (DISCARD_ROW + 1) * place, top + DISCARD_ROW * (row + 0.5))
+        with svg.group(id=f"discard-{word}", at=spot, piece=word, tip=name):
+            with svg.group(transform="scale(.66)"):
+                art.token_tile(svg, token)
+            if many > 1:
+                svg.add("circle", cx=12, cy=-12, r=11, fill="var(--ink)")
+                svg.text(12, -5.5, f"×{many}", 18.5, 22, fill="var(--paper)", cls="strong")
+    return svg
 
 
 # -- who is who ---------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from octavo.ahead import Ahead, ahead
+from octavo.ahead import ahead, every_way
 from octavo.core.state import OVER
 from octavo.games.tentacles.chapters.paths import leads_on, target, ways_of_a_pipe
 from octavo.games.tentacles.data import (
@@ -30,6 +30,7 @@ from octavo.games.tentacles.data import (
     TOKENS,
     VALUE,
     WAYS,
+    WIDTHS,
     WORDS,
 )
 from octavo.games.tentacles.position import (
@@ -107,37 +108,37 @@ class Outcome:
     points: int
     chest: bool = False
     gone: int = -1  # the token that makes way
-    passes: tuple[int, ...] = ()  # whose tentacles pass through a bridge
+    passes: tuple[int, ...] = ()  # whose tentacles pass through a bridge, whichever sides are chosen
+    may_pass: tuple[int, ...] = ()  # whose do if the sides are chosen so
 
 
 def outcome(view: Tentacles, cell: int) -> Outcome:
-    """Asked of the rules: the token is laid there, by the first way that is open to it, and what changed is told."""
-    done = ahead(view, cell)
-    passes = passing(view, done.after) if done.whole or done.after.token < 0 else ()
-    while not done.whole and done.after.token >= 0:  # a side is still to be chosen
-        done = Ahead(view, *_further(done.after))
-    there, now = int(view.cell[cell]), int(done.after.cell[cell])
-    owner = int(view.owner[int(done.after.arm[cell]) // 8])
+    """Asked of the rules: the token is laid there, by every way that is open to it, and what changed is told."""
+    ways = every_way(view, cell, until=lambda state: state.token < 0)
+    passed = [passing(view, way.after) for way in ways]
+    passes = tuple(seat for seat in passed[0] if all(seat in one for one in passed))
+    may_pass = tuple(dict.fromkeys(seat for one in passed for seat in one if seat not in passes))
+    done = ways[0]  # the points are the same by each
+    there, owner = int(view.cell[cell]), int(view.owner[int(done.after.arm[cell]) // 8])
+    kind, gone = _kind(view, cell, done.after), there if there < PIPE else -1
+    return Outcome(kind, owner, done.gains[owner], there == CHEST, gone, passes, may_pass)
+
+
+def _kind(view: Tentacles, cell: int, after: Tentacles) -> str:
+    there, now = int(view.cell[cell]), int(after.cell[cell])
     if there >= EMPTY:
-        closed = int(done.after.way[cell]) % WAYS == NO_SIDE
-        return Outcome("close" if closed else "grow", owner, done.gains[owner], there == CHEST, passes=passes)
+        return "close" if int(after.way[cell]) % WAYS == NO_SIDE else "grow"
     if there >= PIPE:
-        return Outcome("reclaim", owner, done.gains[owner])
+        return "reclaim"
     own_way = 1 << int(view.way[cell]) % WAYS
     mends = int(ways_of_a_pipe(view, now, cell)) & ~own_way
-    kind = "mend" if mends else "bridge" if now in (PIPE_X, PIPE_D) else "replace"
-    return Outcome(kind, owner, done.gains[owner], gone=there, passes=passes)
+    return "mend" if mends else "bridge" if now in (PIPE_X, PIPE_D) else "replace"
 
 
 def passing(before: Tentacles, after: Tentacles) -> tuple[int, ...]:
     """Whose tentacles passed through the second channel of a bridge, once for each."""
     arms = [int(after.under[c]) % 32 for c in range(CELLS) if before.under[c] == NOBODY != after.under[c]]
     return tuple(dict.fromkeys(int(after.owner[arm // 8]) for arm in arms))
-
-
-def _further(state: Tentacles) -> tuple[Tentacles, bool]:
-    done = ahead(state, int(state.picks()[0]))
-    return done.after, done.whole
 
 
 # -- the view as text ------------------------------------------------------------------------------
@@ -160,9 +161,10 @@ def plain(view: Tentacles, seat: int, tongue: Tongue) -> str:
 
 
 def _grid(view: Tentacles, tongue: Tongue) -> str:
-    rows = ["    " + "".join(f"{letter}   " for letter in "abcdefghij").rstrip()]
-    for row in range(SIZE):
-        cells = [_sign(view, row * SIZE + column, tongue) for column in range(SIZE)]
+    width = WIDTHS[view.board]
+    rows = ["    " + "".join(f"{letter}   " for letter in "abcdefghij"[:width]).rstrip()]
+    for row in range(width):
+        cells = [_sign(view, row * SIZE + column, tongue) for column in range(width)]
         rows.append(f"{row + 1:>2} {' '.join(cells)}".rstrip())
     return "\n".join(rows)
 
@@ -172,7 +174,7 @@ def _sign(view: Tentacles, cell: int, tongue: Tongue) -> str:
     if there == CHEST:
         return " $ "
     if there >= EMPTY:
-        return " o " if cell in SHELLS else " · "
+        return " o " if cell in SHELLS[view.board] else " · "
     if there >= OCTOPUS:
         return tongue.say(f"letters.{there - OCTOPUS}") + "@"
     letters = tongue.say(f"letters.{int(view.arm[cell]) // 8}")
@@ -261,11 +263,14 @@ def prompt(view: Tentacles, seat: int, tongue: Tongue) -> str:
     if stage == LAY_CHEST:
         return tongue.say("prompt.chest", n=int(view.chests))
     if stage == CHOOSE_TOKEN:
-        picks = view.picks()
-        last = WORDS[picks[len(picks) - 1]]
-        if last not in ("draw-and-skip", "pass"):
+        *tokens, last = map(int, view.picks())
+        if WORDS[last] not in ("draw-and-skip", "pass"):
             return tongue.say("prompt.token")
-        return tongue.say(f"prompt.only-{last}" if len(picks) == 1 else f"prompt.token-or-{last}")
+        ways = {
+            "replace" if token - TOKEN >= PIPE else "reclaim" for token in tokens
+        }  # 22: a pipe to lay, or to get back
+        what = "token" if len(ways) > 1 else ways.pop() if ways else "only"
+        return tongue.say(f"prompt.{what}-{WORDS[last]}" if what == "only" else f"prompt.{what}-or-{WORDS[last]}")
     chosen = tongue.word(WORDS[TOKEN + view.token])
     if stage == CHOOSE_CELL:
         return tongue.say("prompt.replace" if view.token >= PIPE else "prompt.cell", token=chosen)
@@ -280,20 +285,21 @@ def label(view: Tentacles, seat: int, word: str, tongue: Tongue) -> str:
         key = f"label.{done.kind}-chest" if done.chest else f"label.{done.kind}"
         gone = tongue.word(WORDS[TOKEN + done.gone]) if done.gone >= 0 else ""
         said = tongue.say(key, cell=word, seat=tongue.name(done.seat), points=signed(done.points), token=gone)
-        return _with_passes(said, done.passes, tongue)
-    if stage == OUT_SIDE:
-        return _with_passes(_to(view, pick - TO, tongue), passing(view, ahead(view, pick).after), tongue)
-    if stage == IN_SIDE:
-        return _from(view, pick - FROM, tongue)
+        return _with_passes(said, done.passes, tongue, done.may_pass)
+    if stage in (IN_SIDE, OUT_SIDE):
+        said = _to(view, pick - TO, tongue) if stage == OUT_SIDE else _from(view, pick - FROM, tongue)
+        return _with_passes(said, passing(view, ahead(view, pick).after), tongue)
     if stage == CHOOSE_TOKEN and TOKEN <= pick < TOKEN + TOKENS:
         count = int(view.hand[seat * TOKENS + pick - TOKEN]) if seat >= 0 else 1
         return tongue.word(word) if count < 2 else f"{tongue.word(word)} ×{count}"
     return tongue.word(word)
 
 
-def _with_passes(said: str, passes: tuple[int, ...], tongue: Tongue) -> str:
+def _with_passes(said: str, passes: tuple[int, ...], tongue: Tongue, may_pass: tuple[int, ...] = ()) -> str:
     for seat in passes:
         said = tongue.say("label.passes", label=said, seat=tongue.name(seat))
+    for seat in may_pass:
+        said = tongue.say("label.may-pass", label=said, seat=tongue.name(seat))
     return said
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, u8
 
 from octavo.core.state import State
 from octavo.games.tentacles.data import (
+    BOARD,
     BRIDGES,
     CELLS,
     CHESTS,
@@ -20,6 +21,8 @@ from octavo.games.tentacles.data import (
     RIM,
     SHELLS,
     TOKENS,
+    WIDTHS,
+    is_on_board,
 )
 
 # -- what a cell can hold beside a token --
@@ -48,8 +51,10 @@ ALL_PASSED: Final = 2
 NO_MOVE_LEFT: Final = 3
 
 
-SHELL_CELL: Final = vec[u8](list(SHELLS))
-BARE: Final = vec[u8]([EMPTY] * CELLS + [EDGE])
+SHELL_CELL: Final = vec[u8]([cell for shells in SHELLS for cell in shells])  # board * 4 + shell
+BARE: Final = vec[u8](  # board * (CELLS + 1) + cell
+    [EMPTY if is_on_board(cell, width) else EDGE for width in WIDTHS for cell in range(CELLS + 1)]
+)
 NO_ARMS: Final = vec[u8]([NOBODY] * (CELLS + 1))
 NO_WAYS: Final = vec[u8]([0] * (CELLS + 1))
 NO_TIPS: Final = vec[u8]([RIM] * 32)
@@ -64,13 +69,19 @@ FOUR: Final = vec[u8]([0] * 4)
 EIGHT: Final = vec[u8]([0] * 8)
 
 
+def bare(board: i64) -> vec[u8]:
+    """A board with nothing on it; what is not on it is edge."""
+    return BARE[board * (CELLS + 1) : (board + 1) * (CELLS + 1)]
+
+
 class Position(State):
     """Where everything lies, and what has been chosen so far in this turn."""
 
-    def __init__(self, seats: i64, switches: i64 = 0, origin: Position | None = None) -> None:
+    def __init__(self, seats: i64 = 2, switches: i64 = 0, origin: Position | None = None) -> None:
         super().__init__()
         self.seats: i64 = seats
         self.switches: i64 = switches
+        self.board: i64 = switches >> BOARD
         self.turn = 0
         self.seat: i64 = 0  # whose turn it is, also while luck acts
         self.stage: i64 = COLOUR
@@ -83,7 +94,7 @@ class Position(State):
         self.skips: vec[u8] = FOUR  # turns each seat has still to skip
         self.passed: i64 = 0  # a bit for each seat that passed since the last placement
         # the board
-        self.cell: vec[u8] = BARE
+        self.cell: vec[u8] = bare(self.board) if origin is None else origin.cell
         self.way: vec[u8] = NO_WAYS  # in-side * WAYS + out-side
         self.arm: vec[u8] = NO_ARMS  # the tentacle that lies there
         self.under: vec[u8] = NO_ARMS  # in the second channel of a bridge: in-side * 32 + tentacle
@@ -118,6 +129,7 @@ class Position(State):
 
     def copy(self, origin: Position) -> None:
         """All that changes in a game; every state writes in vecs of its own."""
+        self.board = origin.board
         self.turn = origin.turn
         self.settled = origin.settled
         self.seat = origin.seat

@@ -14,6 +14,7 @@ from mypy_extensions import i16, i64, u8
 
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER
+from octavo.games.tentacles.chapters.knowledge import hide
 from octavo.games.tentacles.chapters.offers import cells, cells_for_a_chest, only, sides, somebody_has_a_move, tokens
 from octavo.games.tentacles.chapters.paths import (
     claim,
@@ -101,6 +102,7 @@ from octavo.games.tentacles.position import (
     SHELL_CELL,
     Position,
 )
+from octavo.games.tentacles.tensor import SIZE, write
 from octavo.kit.draw import drawn
 
 
@@ -139,7 +141,7 @@ class Tentacles(Position):
         else:
             for i in range(i64(4)):
                 if (self.shells >> i) & 1 == 0:
-                    out = append(out, i16(SHELL_CELL[i]))
+                    out = append(out, i16(SHELL_CELL[self.board * 4 + i]))
         return out
 
     # -- the set-up, in the order of the rulebook -----------------------------------------
@@ -180,7 +182,7 @@ class Tentacles(Position):
         self.home[colour] = u8(shell)
         self.cell[shell] = u8(OCTOPUS + colour)
         for i in range(i64(4)):
-            if i64(SHELL_CELL[i]) == shell:
+            if i64(SHELL_CELL[self.board * 4 + i]) == shell:
                 self.shells |= 1 << i
         self.last = shell
         self.say(SETTLED, self.seat, shell)
@@ -468,15 +470,7 @@ class Tentacles(Position):
         new = self.clone()
         if self.turn == OVER:
             return new
-        for other in range(self.seats):
-            if other != seat:
-                for token in range(i64(TOKENS)):
-                    at = other * TOKENS + token
-                    known: u8 = 0
-                    if token in (PIPE_I, PIPE_L):
-                        known = new.known[other * 2 + token - PIPE_I]
-                    new.unseen[token] += new.hand[at] - known
-                    new.hand[at] = known
+        hide(self, seat, new.hand, new.unseen)
         if self.turn != seat and not self.settled and self.token >= 0:
             clear_draft(new)
             new.stage = CHOOSE_TOKEN
@@ -495,3 +489,13 @@ class Tentacles(Position):
                 new.unseen[token] -= 1
                 new.hand[seat * TOKENS + token] += 1
         return new
+
+    # -- for programs that learn ---------------------------------------------------------
+    def size(self) -> i64:
+        return SIZE
+
+    def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, False, out)
+
+    def truth_tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        return write(self, seat, True, out)

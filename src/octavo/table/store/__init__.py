@@ -13,6 +13,7 @@ PICK = "pick"  # a seat said a word
 LUCK = "luck"  # luck answered
 UNDO = "undo"  # a seat took back its draft; the word says how many words the record keeps
 A_MINUTE = 60.0  # seconds: when somebody was last seen is kept no more exactly than this
+AN_HOUR = 3600.0  # seconds: a time that is further back than this is no late message but a clock that was set back
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ class Store(Protocol):
         """The tables where a browser holds something, the newest first."""
 
     async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
-        """Somebody was at these seats; a seat that was seen less than a minute before is left as it is."""
+        """Somebody was at these seats; a seat that was seen less than a minute before is left as it is.
+        A time long before that counts: a clock can be set back."""
 
     async def follow(self, id: str, table: Kept) -> str:
         """Adds a rematch of a table, once: answers with the first one that was added."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +21,7 @@ from octavo.core.state import SPECTATOR
 from octavo.table.errors import NewerStore, RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
-from octavo.table.store import A_MINUTE, Kept, Row, Said
+from octavo.table.store import A_MINUTE, AN_HOUR, Kept, Row, Said
 from octavo.table.store.writer import Writer, refusal
 
 T = TypeVar("T")
@@ -93,7 +94,10 @@ def prepare(connection: sqlite3.Connection, file: Path) -> None:
             for statement in step.split(";"):
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {FORM}")  # may this file be written at all? Better asked now
-        connection.execute("COMMIT" if found < FORM else "ROLLBACK")
+        numbered = connection.execute("PRAGMA application_id").fetchone() != (0,)
+        if not numbered:  # by which it is known from others of its kind
+            connection.execute(f"PRAGMA application_id = {1 + secrets.randbelow(2**31 - 1)}")
+        connection.execute("COMMIT" if found < FORM or not numbered else "ROLLBACK")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
@@ -121,13 +125,14 @@ class SqliteStore:
             connection = connect(file)
             try:
                 prepare(connection, file)
+                connection.execute("PRAGMA wal_checkpoint")  # its number stands in the file itself
                 reader = connect(file)
             except BaseException:
                 connection.close()
                 raise
         except sqlite3.Error as error:
             raise refusal(error, str(file)) from None
-        return cls(file, Writer(connection), reader)
+        return cls(file, Writer(connection, file), reader)
 
     async def close(self) -> None:
         await self.writer.close()
@@ -138,7 +143,7 @@ class SqliteStore:
         try:
             return await asyncio.get_running_loop().run_in_executor(self.reading, job, self.reader)
         except sqlite3.Error as error:
-            raise refusal(error, str(self.file)) from None
+            raise refusal(error) from None
 
     # -- writing --
     async def add(self, table: Kept) -> None:
@@ -276,9 +281,10 @@ def _happen(connection: sqlite3.Connection, id: str, first: int, events: Sequenc
 def _saw(connection: sqlite3.Connection, id: str, seen: Mapping[int, float]) -> None:
     kept = (
         "INSERT INTO seen VALUES (?, ?, ?) "
-        "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE excluded.at >= seen.at + ?"
+        "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at "
+        "WHERE excluded.at >= seen.at + ? OR excluded.at < seen.at - ?"
     )
-    connection.executemany(kept, [(id, seat, at, A_MINUTE) for seat, at in seen.items()])
+    connection.executemany(kept, [(id, seat, at, A_MINUTE, AN_HOUR) for seat, at in seen.items()])
 
 
 def _hold(connection: sqlite3.Connection, id: str, player: str, seat: int) -> None:

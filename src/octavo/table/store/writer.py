@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from octavo.core.errors import OctavoError
 from octavo.table.errors import (
     NotAStore,
+    StoreDamaged,
     StoreFailed,
     StoreFull,
+    StoreGone,
     StoreLocked,
     StoreReadOnly,
 )
+from octavo.table.store.same_file import SameFile
 
 T = TypeVar("T")
+log = logging.getLogger("octavo.table")
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 MOST = 500  # jobs in one transaction
@@ -33,19 +39,21 @@ REASONS: dict[int, type[StoreFailed]] = {
 
 
 def refusal(error: sqlite3.Error, file: str = "") -> OctavoError:
-    """What went wrong, as one of our errors."""
+    """What went wrong, as one of our errors. Where the file is only whoever starts the server is told."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind, the rest a detail
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-        return NotAStore(file=file, reason=str(error))
+        return NotAStore(file=file, reason=str(error)) if file else StoreDamaged(reason=str(error))
     return REASONS.get(code, StoreFailed)(reason=str(error))
 
 
 class Writer:
     """Runs jobs on its own connection and answers each only after its transaction is on the disk."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, file: Path) -> None:
         self.connection = connection
+        self.same = SameFile(file)
         self.closed = False
+        self.reported: type = type(None)  # what was wrong with the file when it was last written
         self.loop = asyncio.get_running_loop()
         self.queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="octavo-writer", daemon=True)
@@ -75,6 +83,7 @@ class Writer:
             jobs = [waiting for waiting in batch if waiting is not None]
             if jobs:
                 answers = self._together(jobs)
+                self._report(answers)
                 self.loop.call_soon_threadsafe(_answer, jobs, answers)
         self.connection.close()
 
@@ -82,18 +91,29 @@ class Writer:
         """All jobs in one transaction: it is on the disk for all of them, or for none."""
         connection = self.connection
         try:
+            self.same.check()
             connection.execute("BEGIN IMMEDIATE")
             answers = [self._alone(job) for job, _ in jobs]
             connection.execute("COMMIT")
+            self.same.check()  # what went into a file that is gone is not kept
             return answers
         except sqlite3.Error as error:
             failed = refusal(error)
+        except StoreGone as gone:
+            failed = gone
         except Exception as error:  # a mistake in a job must not stop the thread that everyone waits for
             failed = StoreFailed(reason=repr(error))
         if connection.in_transaction:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
         return [failed] * len(jobs)
+
+    def _report(self, answers: list[Any]) -> None:
+        """Tells the operator, and not at every pick, when the file is gone or damaged."""
+        wrong = next((answer for answer in answers if isinstance(answer, StoreGone | StoreDamaged)), None)
+        if wrong is not None and type(wrong) is not self.reported:
+            log.error("%s: %s", self.same.file, wrong)
+        self.reported = type(wrong)
 
     def _alone(self, job: Job) -> Any:
         """One job. When it refuses, before it has written anything, it takes nobody else with it."""

@@ -17,7 +17,13 @@ def example(**fields: Any) -> ConfigDict:
     return ConfigDict(extra="forbid", json_schema_extra={"examples": [fields]})
 
 
-class SeatWish(BaseModel):
+class Wished(BaseModel):
+    """What a program sends: every value of the kind that is asked for (`"0"` is no number), and nothing else."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Wished):
     """Who shall sit here: `link` (whoever has the seat's key), `here` (the asker himself) or `bot`."""
 
     model_config = example(kind="bot", bot="greedy")
@@ -26,7 +32,7 @@ class SeatWish(BaseModel):
     bot: str = Field("", max_length=40, description="which bot; see GET /api/games")
 
 
-class NewTable(BaseModel):
+class NewTable(Wished):
     """A table to set up. With `record` (the text of a record) the game goes on where that ends."""
 
     model_config = example(game="noughts", seats=[{"kind": "link", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}])
@@ -61,7 +67,7 @@ class OpenedTable(BaseModel):
     watch_link: str
 
 
-class TakeSeat(BaseModel):
+class TakeSeat(Wished):
     """The secret of a seat, and what its player wants to be called."""
 
     model_config = example(key=SEAT_KEY, name="Ada")
@@ -77,17 +83,20 @@ class TakenSeat(BaseModel):
     key: str = Field(description="the secret of that seat")
 
 
-class PickWish(BaseModel):
+class PickWish(Wished):
     """One pick, with the numbers of the position it was chosen in. The same pick sent twice counts once."""
 
     model_config = example(n=3, k=0, word="b2")
     n: int = Field(description="the public number of that position", ge=0, le=10**6)
     k: int = Field(0, description="the picks of your draft so far", ge=0, le=10**6)
     word: str
+    instead: bool = Field(
+        False, description="said instead of a pick of your draft: what stands in the way is taken back first"
+    )
     seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
 
 
-class UndoWish(BaseModel):
+class UndoWish(Wished):
     """Takes back the last pick of your draft, or all of it."""
 
     model_config = example(n=3, k=2, whole=False)
@@ -97,7 +106,7 @@ class UndoWish(BaseModel):
     seat: int | None = Field(None, ge=0, le=MOST_SEATS)
 
 
-class NameWish(BaseModel):
+class NameWish(Wished):
     """What the player of your seat shall be called; the others hear of it at once."""
 
     model_config = example(name="Ada")
@@ -105,21 +114,21 @@ class NameWish(BaseModel):
     seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
 
 
-class PlayOnWish(BaseModel):
+class PlayOnWish(Wished):
     """A position from which a new game goes on."""
 
     model_config = example(n=3)
     n: int = Field(description="its public number; the last position if there are not so many", ge=0, le=10**6)
 
 
-class ImportWish(BaseModel):
+class ImportWish(Wished):
     """A record to look at, if it tells a whole game, or to play on from where it ends."""
 
     model_config = example(record="octavo record 1\ngame noughts 1\nseats 2\n\n0 a1\n1 b2\n")
     record: str = Field(description="the text of a record, as GET …/record gives it")
 
 
-class HintWish(BaseModel):
+class HintWish(Wished):
     """Asks what Expert would do in the position that you see."""
 
     model_config = example(n=3, k=0)
@@ -246,6 +255,7 @@ class View(BaseModel):
         plain="    a b c\n  1 X . .\n  2 . O .\n  3 . . .",
         picture=None,
         log=[{"n": 1, "seat": 0, "says": ["Ada marks a1"]}],
+        older=0,
         scores=[[0], [0]],
         tallies=[{"how": "sum", "total": 0, "lines": [{"says": "Points", "points": 0, "private": False}]}],
         places=None,
@@ -271,7 +281,8 @@ class View(BaseModel):
     labels: list[PickOffered]
     plain: str = Field(description="the position as text")
     picture: str | None = Field(None, description="the position as SVG, with ?picture=true")
-    log: list[LogLine]
+    log: list[LogLine] = Field(description="at most 100 lines, oldest first")
+    older: int = Field(description="positions before those that the log tells of: ask for them with ?log=older-1")
     scores: list[list[int]]
     tallies: list[TallyShown] = Field(description="for each seat where its points come from")
     places: list[int] | None = Field(None, description="each seat's place, once the game is over")

@@ -42,7 +42,7 @@ from octavo.web.api.models import (
     View,
 )
 from octavo.web.pages.lobby import tongue_at
-from octavo.web.session.admission import admitted
+from octavo.web.session.admission import admitted, newcomer
 from octavo.web.session.cookie import player_of, remember, someone
 from octavo.web.session.reader import reader_of
 
@@ -57,6 +57,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         503: "could not be saved; nothing was changed",
     }.items()
 }
+LOG = 100  # lines of the log in a view
 router = APIRouter(prefix="/api", responses=REFUSED)
 Id = Annotated[str, Path(examples=["rp6yk5q345"])]
 Seat = Annotated[int | None, Query(ge=0, le=MOST_SEATS, description="which of your seats, if you hold several")]
@@ -97,19 +98,19 @@ async def offer(request: Request) -> Offer:
 @router.post("/tables", tags=["tables"], status_code=201, summary="Set up a table")
 async def create(request: Request, response: Response, hall: TheHall, wish: NewTable) -> OpenedTable:
     """Answers with a secret key per seat and one for spectators: send each to its player, and keep your own."""
-    player = someone(request)
+    who = newcomer(request)
     plans = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in wish.seats]
-    table = await acts.create(hall, player, wish.game, plans, wish.options, wish.record)
-    remember(response, request, player)
+    table = await acts.create(hall, who, wish.game, plans, wish.options, wish.record)
+    remember(response, request, who.player)
     return opened(table)
 
 
 @router.post("/import", tags=["tables"], status_code=201, summary="Send in a record")
 async def take_in(request: Request, response: Response, hall: TheHall, wish: ImportWish) -> OpenedTable:
     """A table with all its seats for you, called as in the record: a whole game to step through, a part to play on."""
-    player = someone(request)
-    table = await acts.take_in(hall, player, wish.record)
-    remember(response, request, player)
+    who = newcomer(request)
+    table = await acts.take_in(hall, who, wish.record)
+    remember(response, request, who.player)
     return opened(table)
 
 
@@ -149,9 +150,12 @@ async def view(
     seat: Seat = None,
     n: Annotated[int | None, Query(ge=0, le=10**6, description="an earlier settled position")] = None,
     picture: Annotated[bool, Query(description="with the picture, as SVG")] = False,
+    log: Annotated[
+        int | None, Query(ge=0, le=10**6, description="the log before this position, not the newest")
+    ] = None,
 ) -> View:
     guest = await admitted(request, id)
-    return views.view(guest.table, seen_by(request, guest, guest.looking(seat), n), picture)
+    return views.view(guest.table, seen_by(request, guest, guest.looking(seat), n, log=log, lines=LOG), picture)
 
 
 @router.get("/tables/{id}/picks", tags=["play"], summary="What you may pick")
@@ -164,7 +168,7 @@ async def picks(request: Request, id: Id, seat: Seat = None) -> Standing:
 async def pick(request: Request, id: Id, wish: PickWish) -> Standing:
     """The answer comes when the pick is on the disk. 409 means: look again, then pick again."""
     guest = await admitted(request, id)
-    seat = await guest.take(wish.seat, wish.n, wish.k, wish.word)
+    seat = await guest.take(wish.seat, wish.n, wish.k, wish.word, wish.instead)
     return views.standing(seen_by(request, guest, seat))
 
 
@@ -241,9 +245,13 @@ async def record(request: Request, id: Id, seat: Seat = None) -> PlainTextRespon
     return PlainTextResponse(as_seen(guest.table.match, guest.looking(seat)).text())
 
 
-def seen_by(request: Request, guest: Guest, seat: int, n: int | None = None) -> Seen:
-    table = guest.table
-    return see(table.match, seat, tongue_at(table, reader_of(request)), n, guest.hall.around(table, seat), until=n)
+def seen_by(
+    request: Request, guest: Guest, seat: int, n: int | None = None, *, log: int | None = None, lines: int = 0
+) -> Seen:
+    """What a seat may know, at an earlier position `n`; so many lines of the log, the last of them told of `log`."""
+    table, told = guest.table, n if log is None else log
+    around = guest.hall.around(table, seat)
+    return see(table.match, seat, tongue_at(table, reader_of(request)), n, around, lines=lines, until=told)
 
 
 def sitting(table: Table, seat: int) -> TakenSeat:

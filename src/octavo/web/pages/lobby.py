@@ -11,9 +11,9 @@ from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
 from octavo.core.errors import OctavoError
-from octavo.core.record import LARGEST
-from octavo.game import Game, game, names
+from octavo.game import Game, Option, game, names
 from octavo.players.levels import LEVELS
+from octavo.players.names import made_of
 from octavo.svg import seat_mark
 from octavo.table import acts
 from octavo.table.hall import Hall
@@ -24,7 +24,8 @@ from octavo.web.pages.game_pictures import fingerprint, plate
 from octavo.web.pages.render import FOREVER, fragment, mark, page, static, static_response
 from octavo.web.pages.rulebook import rulebook
 from octavo.web.pages.setup_form import Fields, Wish, against, wished
-from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.admission import newcomer
+from octavo.web.session.cookie import player_of, remember
 from octavo.web.session.reader import THEMES, Reader, choose, pack, reader_of
 from octavo.words import ENGLISH, LANGUAGES, Tongue
 
@@ -43,7 +44,7 @@ async def lobby(request: Request) -> Response:
         :SHOWN
     ]  # the newest first in each
     games = [_plate(game(name), reader) for name in names()]
-    return page(request, "lobby.html", games=games, tables=tables, bots=bots(reader.tongue()))
+    return page(request, "lobby.html", games=games, tables=tables)
 
 
 async def _tables(request: Request) -> list[tuple[Table, list[int]]]:
@@ -82,6 +83,7 @@ def _plate(rules: Game, reader: Reader) -> dict[str, object]:
         "title": tongue.say("title"),
         "tagline": tongue.say("tagline"),
         "players": players,
+        "bots": bots(rules, rules.usual_seats(), tongue),
         "picture": f"/picture/{rules.name}.svg?{look}",
         "quick": [
             {"name": name, "choice": choice, "title": tongue.say(f"quick.{name}.{choice}")}
@@ -90,12 +92,17 @@ def _plate(rules: Game, reader: Reader) -> dict[str, object]:
     }
 
 
-def bots(tongue: Tongue, also: Sequence[str] = ()) -> list[dict[str, str]]:
-    """The levels that people are offered."""
+def bots(rules: Game, seats: int, tongue: Tongue, also: Sequence[str] = ()) -> list[dict[str, str]]:
+    """The levels that people are offered, and what each is made of in this game."""
     return [
-        {"name": name, "title": bot_title(name, tongue), "tells": tongue.say(f"page.bot.{name}.tells")}
+        {"name": name, "title": bot_title(name, tongue), "tells": bot_tells(name, rules, seats, tongue)}
         for name in (*LEVELS, *also)
     ]
+
+
+def bot_tells(name: str, rules: Game, seats: int, tongue: Tongue) -> str:
+    does, n = made_of(name, rules, seats)
+    return tongue.say(f"page.bot.{does}", n=n)
 
 
 def bot_title(name: str, tongue: Tongue) -> str:
@@ -103,15 +110,19 @@ def bot_title(name: str, tongue: Tongue) -> str:
 
 
 def tongue_at(table: Table, reader: Reader) -> Tongue:
-    """Sentences for a table, with its players' names; a bot is called by its level, and numbered if there are more."""
+    """Sentences for a table, with its players' names; a bot is called by its level, and those of one kind are numbered,
+    what tells them apart first."""
     pages = reader.tongue()
+    kinds = [seat.bot for seat in table.seats if seat.bot and not seat.name]
+    met: list[str] = []
     called: list[str] = []
     for seat in table.seats:
         name = seat.name
         if seat.bot and not name:
-            name = pages.say("page.bot", level=bot_title(seat.bot, pages))
-            twins = sum(other.startswith(name) for other in called)
-            name += f" {twins + 1}" if twins else ""
+            met.append(seat.bot)
+            level = bot_title(seat.bot, pages)
+            one_of = {"number": met.count(seat.bot)} if kinds.count(seat.bot) > 1 else {}
+            name = pages.say("page.bot.one_of" if one_of else "page.bot", level=level, **one_of)
         called.append(name)
     return reader.tongue(table.game, called)
 
@@ -148,11 +159,11 @@ async def play(
 
 
 async def _opened(request: Request, wish: Wish) -> Response:
-    player = someone(request)
-    table = await acts.create(request.app.state.hall, player, wish.game.name, wish.seats, wish.options)
+    who = newcomer(request)
+    table = await acts.create(request.app.state.hall, who, wish.game.name, wish.seats, wish.options)
     links = any(seat.kind == "link" for seat in wish.seats)
     response = RedirectResponse(f"/t/{table.id}{'?share=1' if links else ''}", 303)
-    remember(response, request, player)
+    remember(response, request, who.player)
     here = [seat.name for seat in wish.seats if seat.kind == "here" and seat.name]
     if len(here) == 1:
         choose(response, {"name": pack(table.seats[wish.seats.index(SeatPlan("here", here[0]))].name)})
@@ -162,16 +173,9 @@ async def _opened(request: Request, wish: Wish) -> Response:
 def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", status: int = 200) -> Response:
     rules = wish.game
     tongue = reader.tongue(rules)
-    options = [
-        {
-            "name": option.name,
-            "title": tongue.say(f"option.{option.name}"),
-            "chosen": wish.options[option.name],
-            "choices": [{"name": c, "title": tongue.say(f"option.{option.name}.{c}")} for c in option.offered],
-        }
-        for option in rules.options
-        if option.offered
-    ]
+    offered = [option for option in rules.options if option.offered and option.matters(wish.options)]
+    variants = [option for option in offered if option.name in rules.strength.variants]
+    others = [option for option in offered if option not in variants]
     sides = rules.sides(len(wish.seats), wish.options)
     known = list(dict.fromkeys(sides))
     alone = len(known) == len(sides)
@@ -185,15 +189,26 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         title=tongue.say("title"),
         game=rules,
         games=[{"name": name, "title": reader.tongue(game(name)).say("title")} for name in names()],
-        options=options,
+        variants=[_asked(option, wish, tongue) for option in variants],
+        options=[_asked(option, wish, tongue) for option in others],
+        changed=sum(wish.options[option.name] != option.default for option in others),
         counts=[{"n": n, "fits": fits} for n, fits in wish.counts],
         seats=[
             {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "mark": mark(seat_mark(i)), "team": teams[i]}
             for i, seat in enumerate(wish.seats)
         ],
-        bots=bots(tongue, ["unhurried"]),
+        bots=bots(rules, len(wish.seats), tongue, ["unhurried"]),
         refusal=refusal,
     )
+
+
+def _asked(option: Option, wish: Wish, tongue: Tongue) -> dict[str, object]:
+    return {
+        "name": option.name,
+        "title": tongue.say(f"option.{option.name}"),
+        "chosen": wish.options[option.name],
+        "choices": [{"name": c, "title": tongue.say(f"option.{option.name}.{c}")} for c in option.offered],
+    }
 
 
 # -- a record sent in --
@@ -203,11 +218,11 @@ async def take_in(request: Request) -> Response:
     form = await request.form()
     file, text = form.get("file"), form.get("text")
     if isinstance(file, UploadFile) and file.size:
-        text = (await file.read(LARGEST * 4)).decode("utf-8", "replace")
-    player = someone(request)
-    table = await acts.take_in(request.app.state.hall, player, text if isinstance(text, str) else "")
+        text = (await file.read()).decode("utf-8", "replace")
+    who = newcomer(request)
+    table = await acts.take_in(request.app.state.hall, who, text if isinstance(text, str) else "")
     response = RedirectResponse(f"/t/{table.id}" + ("?n=0" if table.match.over else ""), 303)
-    remember(response, request, player)
+    remember(response, request, who.player)
     return response
 
 

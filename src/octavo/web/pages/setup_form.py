@@ -28,7 +28,7 @@ def wished(fields: Fields, name: str = "") -> Wish:
     options = {option.name: option.default for option in rules.options}
     for option in rules.options:
         said = _text(fields, f"option.{option.name}")
-        if said in option.offered:
+        if said in option.offered and option.matters(options):  # what it depends on stands before it
             options[option.name] = said
     fitting = [count for count in rules.seats if rules.fits(count, options)]
     seats = _text(fields, "seats")

@@ -10,9 +10,10 @@ from fastapi import APIRouter, Form, Query, Request
 from markupsafe import Markup
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from octavo.ahead import ends_move
 from octavo.core.errors import OctavoError
+from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
+from octavo.game import ends_move
 from octavo.match import Match, as_seen
 from octavo.seen import Seen, see
 from octavo.table.acts import Guest, sit
@@ -20,18 +21,19 @@ from octavo.table.hall import Hall
 from octavo.table.seats import tidy
 from octavo.table.table import Table
 from octavo.web.api.models import LONGEST, MOST_SEATS
+from octavo.web.pages.arranging import arranged
 from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.lobby import tongue_at
 from octavo.web.pages.render import fragment, mark, page
 from octavo.web.pages.review import Judged, judged
-from octavo.web.session.admission import admitted
-from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.admission import admitted, comes, robot
+from octavo.web.session.cookie import invite, player_of, remember, someone
 from octavo.web.session.reader import Reader, choose, pack, reader_of
 from octavo.words import Tongue
 
 router = APIRouter(include_in_schema=False)
 Number = Annotated[int, Form(ge=0, le=10**6)]
-LOG = 60  # the newest lines; the whole log is one click away
+LOG = 60  # lines of the log at once, the newest or those before a position
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
 
@@ -80,11 +82,18 @@ async def visit(request: Request, id: str, wished: int | None = None) -> Visit:
 # -- looking --
 @router.get("/s/{key}")
 async def enter(request: Request, key: str) -> Response:
-    """A secret link: remembered, then gone from the address."""
-    player = someone(request)
-    table, _ = await sit(request.app.state.hall, player, key, usual=reader_of(request).name)
-    response = RedirectResponse(f"/t/{table.id}", 303, headers={"referrer-policy": "no-referrer"})
-    remember(response, request, player)
+    """A secret link: remembered, then gone from the address. A browser that we know takes the seat at once; another
+    gets its secret first and takes it when it comes back with that. So robots, which look at links that people send
+    each other and keep nothing, write nothing either."""
+    hall, player = request.app.state.hall, player_of(request)
+    id, _ = await hall.found(key)
+    response = RedirectResponse(f"/t/{id}", 303, headers={"referrer-policy": "no-referrer"})
+    if player and comes(request):
+        await sit(hall, player, key, usual=reader_of(request).name)
+        remember(response, request, player)
+    elif not player and not robot(request):
+        remember(response, request, someone(request))
+        invite(response, request, key)
     return response
 
 
@@ -95,14 +104,14 @@ async def table(
     seat: As = None,
     n: Annotated[int | None, Query(ge=0, le=10**6)] = None,
     word: Annotated[str, Query(max_length=80)] = "",
-    log: str = "",
+    log: Annotated[int | None, Query(ge=0, le=10**6)] = None,
     share: str = "",
     follow: str = "",
     study: str = "",
 ) -> Response:
     visitor = await visit(request, id, seat)
     told = await _judged(visitor, n) if study else None
-    return _page(visitor, n=n, word=word, whole_log=log == "all", share=bool(share), following=bool(follow), study=told)
+    return _page(visitor, n=n, word=word, log=log, share=bool(share), following=bool(follow), study=told)
 
 
 async def _judged(visitor: Visit, n: int | None) -> Judged | None:
@@ -132,11 +141,12 @@ async def pick(
     k: Number = 0,
     seat: Seat = None,
     sure: str = Form(""),
+    instead: str = Form(""),
 ) -> Response:
     visitor = await visit(request, id, seat)
     if visitor.reader.confirm and not sure and _waits(visitor, seat, n, k, word):
         return _page(visitor, word=word)
-    return await _done(visitor, visitor.guest.take(seat, n, k, word))
+    return await _done(visitor, visitor.guest.take(seat, n, k, word, bool(instead)))
 
 
 @router.post("/t/{id}/undo")
@@ -190,7 +200,8 @@ def _waits(visitor: Visit, seat: int | None, n: int, k: int, word: str) -> bool:
         or word not in match.game.legal(match.state)
     ):
         return False  # the table will say what is wrong with it
-    return ends_move(match.view(seat), match.game.picks[word])
+    # Asked of a guess that fits his view, so that the answer tells nothing.
+    return word in match.game.final or ends_move(match.view(seat).guess(Rng(1)), match.game.picks[word])
 
 
 async def _done(visitor: Visit, doing: Awaitable[object], stay: bool = False) -> Response:
@@ -214,7 +225,7 @@ def _page(
     *,
     n: int | None = None,
     word: str = "",
-    whole_log: bool = False,
+    log: int | None = None,
     share: bool = False,
     following: bool = False,
     study: Judged | None = None,
@@ -229,17 +240,19 @@ def _page(
         tongue,
         n,
         visitor.hall.around(table, seat, best=study.best if study and study.seat == seat else ()),
-        lines=None if whole_log else LOG,
-        until=n if following else None,
+        lines=LOG,
+        until=n if following else log,
     )
     mode = "" if study is None else "study=1&"
     pending = word if reader.confirm and word in shown.words else ""
     curtain = visitor.looking.curtain if shown.live else None
     marks = [mark(known_by) for known_by in shown.marks]
-    context = {
+    context: dict[str, object] = {
         "s": shown,
+        "log": log,
         "marks": marks,
-        "picture": Markup(shown.render(id="picture", role="group", aria_label=shown.picture.title)),
+        "picture": arranged(shown),
+        "picture_title": shown.picture.title,
         "curtain": curtain,
         "playing": shown.playing and curtain is None,
         "pending": pending,
@@ -331,10 +344,10 @@ def _links(visitor: Visit, marks: list[Markup]) -> list[dict[str, object]]:
 
 
 def _options(visitor: Visit) -> list[str]:
-    """What was chosen differently from the usual."""
+    """What was chosen differently from the usual, of what can be chosen."""
     tongue, chosen = visitor.tongue, visitor.match.record.options
     return [
         f"{tongue.say(f'option.{option.name}')}: {tongue.say(f'option.{option.name}.{chosen[option.name]}')}"
         for option in visitor.table.game.options
-        if chosen[option.name] != option.default
+        if chosen[option.name] != option.default and option.offered
     ]

@@ -13,8 +13,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from octavo.core.errors import Mishap, OctavoError
 from octavo.web.errors import ForeignOrigin, TooLarge, TooSlow
-from octavo.web.server.limits import Buckets, Limits, Sockets, household
+from octavo.web.server.limits import Buckets, Limits, Sockets
+from octavo.web.server.metered import Metered
 from octavo.web.server.refusals import answer
+from octavo.web.session.admission import HEAD, client_of
 from octavo.web.session.cookie import COOKIE
 
 log = logging.getLogger("octavo.web")
@@ -46,6 +48,7 @@ class Guard:
         self.ask = Buckets(self.limits.ask)
         self.act = Buckets(self.limits.act)
         self.open = Buckets(self.limits.open)
+        self.work = Buckets(self.limits.work)
         self.sockets = Sockets(self.limits.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,7 +60,10 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started = False
+        started, client = False, client_of(scope)
+        head = scope["method"] == "HEAD"  # answered like GET, without what that would have said
+        if head:
+            scope = {**scope, "method": "GET", HEAD: True}
 
         async def dressed(message: Message) -> None:
             nonlocal started
@@ -66,14 +72,16 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+            elif head:
+                message = {**message, "body": b""}
             await send(message)
 
         try:
-            self._admit(scope)
+            self._admit(scope, client)
             if scope["method"] not in SAFE:
                 check_origin(HTTPConnection(scope))
                 receive = await self._read(scope, receive)
-            await self.app(scope, receive, dressed)
+            await Metered(self.app(scope, receive, dressed), lambda spent: self.pay(client, spent))
         except OctavoError as error:
             if not started:
                 await answer(Request(scope), error)(scope, receive, dressed)
@@ -82,8 +90,13 @@ class Guard:
             if not started:
                 await answer(Request(scope), Mishap())(scope, receive, dressed)
 
-    def _admit(self, scope: Scope) -> None:
-        client, now = client_of(scope), time.monotonic()
+    def pay(self, client: str, spent: float) -> None:
+        """What a request cost, when it is known: the time for which it held the server."""
+        self.work.pay(client, spent, time.monotonic())
+
+    def _admit(self, scope: Scope, client: str) -> None:
+        now = time.monotonic()
+        self.work.owes(client, now)
         if scope["method"] in SAFE:
             self.ask.draw(client, now)
         else:
@@ -121,6 +134,7 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = client_of(scope)
         try:
+            self.work.owes(client, time.monotonic())
             self.ask.draw(client, time.monotonic())
             check_origin(HTTPConnection(scope))
             self.sockets.enter(client)
@@ -134,10 +148,6 @@ class Guard:
             log.exception("socket %s", shown(scope["path"]))
         finally:
             self.sockets.leave(client)
-
-
-def client_of(scope: Scope) -> str:
-    return household(scope["client"][0]) if scope.get("client") else ""
 
 
 def shown(path: str) -> str:

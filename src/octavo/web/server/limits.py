@@ -1,14 +1,15 @@
-"""How much one client may ask for: a bucket of tokens for each kind of request, refilled all the time."""
+"""How much one client may ask for: all limits in one table, and the buckets that keep them."""
 
 from __future__ import annotations
 
 import ipaddress
 import math
 from collections import Counter, OrderedDict
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from octavo.web.errors import TooMany
+from octavo.web.errors import BadLimit, TooMany
 
 CLIENTS = 20_000  # remembered at once; who has been away longest is forgotten first
 
@@ -21,22 +22,52 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """Generous for a family behind one address, tight for a script."""
+    """Generous for a family behind one address, tight for a script. docs/hosting.md says how to change them."""
 
     ask: Rate = Rate(60, 400)  # pages, views
     act: Rate = Rate(20, 100)  # picks and other changes
     open: Rate = Rate(0.25, 30)  # new tables
+    work: Rate = Rate(0.25, 1.5)  # seconds that his requests may hold the server, in each second and at once
     sockets: int = 100  # open at once
+    connections: int = 250  # open at once, sockets among them
+    frames: Rate = Rate(20, 200)  # small ones, from a page on its sockets, pings among them
+    deadline: float = 10.0  # seconds for the head of a request to arrive
+    head: int = 32 * 1024  # bytes of it
+    headers: int = 100
     body: int = 64 * 1024  # bytes
-    upload: int = 2_200_000  # bytes, where a record may be sent: a little more than the longest record
+    upload: int = 300_000  # bytes, where a record may be sent
     patience: float = 20.0  # seconds for a body to arrive
 
 
-UNLIMITED = Limits(ask=Rate(1e9, 1e9), act=Rate(1e9, 1e9), open=Rate(1e9, 1e9), sockets=10**9)
+ANY = Rate(1e9, 1e9)
+UNLIMITED = Limits(ask=ANY, act=ANY, open=ANY, work=ANY, sockets=10**9, connections=10**9, frames=ANY)
+
+
+def tuned(limits: Limits, wishes: Iterable[str]) -> Limits:
+    """With what an operator says otherwise: `ask=60/400`, `sockets=50`, `deadline=2.5`."""
+    kinds = {field.name: getattr(limits, field.name) for field in fields(limits)}
+    for wish in wishes:
+        name, _, said = wish.partition("=")
+        try:
+            kind = kinds[name]
+            rate, slash, burst = said.partition("/")
+            if isinstance(kind, Rate) != bool(slash):
+                raise ValueError
+            kinds[name] = Rate(positive(rate), positive(burst)) if slash else type(kind)(positive(said))
+        except (KeyError, ValueError, OverflowError):
+            raise BadLimit(said=wish[:80], valid=list(kinds)) from None
+    return Limits(**kinds)
+
+
+def positive(said: str) -> float:
+    found = float(said)
+    if not 0 < found < math.inf:
+        raise ValueError
+    return found
 
 
 class Buckets:
-    """One bucket per client."""
+    """One bucket per client, refilled all the time."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
@@ -44,11 +75,27 @@ class Buckets:
 
     def draw(self, client: str, now: float) -> None:
         """Takes one token, or says how long to wait for one."""
-        level, then = self.levels.get(client, (self.rate.burst, now))
-        level = min(self.rate.burst, level + (now - then) * self.rate.per_second)
+        level = self.level(client, now)
         if level < 1:
             raise TooMany(seconds=math.ceil((1 - level) / self.rate.per_second))
-        self.levels[client] = (level - 1, now)
+        self._leave(client, level - 1, now)
+
+    def pay(self, client: str, cost: float, now: float) -> None:
+        """Takes what something has cost, known only now: whoever took more than he has is in debt."""
+        self._leave(client, self.level(client, now) - cost, now)
+
+    def owes(self, client: str, now: float) -> None:
+        """Refuses whoever is in debt, and says for how long."""
+        level = self.level(client, now)
+        if level < 0:
+            raise TooMany(seconds=math.ceil(-level / self.rate.per_second))
+
+    def level(self, client: str, now: float) -> float:
+        level, then = self.levels.get(client, (self.rate.burst, now))
+        return min(self.rate.burst, level + (now - then) * self.rate.per_second)
+
+    def _leave(self, client: str, level: float, now: float) -> None:
+        self.levels[client] = (level, now)
         self.levels.move_to_end(client)
         if len(self.levels) > CLIENTS:
             self.levels.popitem(last=False)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import socket
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,17 +17,20 @@ from octavo.table.bot_pace import PAUSE
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 from octavo.web.server.app import make_app
+from octavo.web.server.door import Door, protocols
 from octavo.web.server.guard import shown
 from octavo.web.server.limits import Limits
 from octavo.web.server.listening import address
 
 FILE = "octavo.db"
+PROXIES = "127.0.0.1,::1"  # trusted to name their clients, as uvicorn has it
 # The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
 # Python's usual 5 ms.
 SWITCH = 0.0005
 # A look at all objects stops everything for a tenth of a second; what was loaded at the start need not be looked at
 # again, and the rest seldom: almost nothing here refers to itself in a circle.
 COLLECT = (50_000, 20, 100)
+SAME = 20  # lines of a log that say the same, in a minute
 LARGEST_FRAME = 4096  # pages have nothing to say on their socket
 
 
@@ -36,6 +41,25 @@ class Discreet(logging.Filter):
         if isinstance(record.args, tuple) and len(record.args) > 2:
             record.args = (*record.args[:2], shown(str(record.args[2])), *record.args[3:])
         return True
+
+
+class Sparing(logging.Filter):
+    """Says the same thing only so often in a minute: nobody can fill the disk with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.minute = 0
+        self.said: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        minute = int(record.created // 60)
+        if minute != self.minute:
+            self.minute, self.said = minute, Counter()
+        what = f"{record.name} {record.msg}"[:200]
+        self.said[what] += 1
+        if self.said[what] == SAME:
+            record.msg = f"{record.msg} (and more like it: not said again in this minute)"
+        return self.said[what] <= SAME
 
 
 class Server(uvicorn.Server):
@@ -68,8 +92,12 @@ async def run(
     except BaseException:
         taken.close()
         raise
+    limits = limits or Limits()
+    asking, listening = protocols(Door(limits, os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)))
     config = uvicorn.Config(
         make_app(hall, limits=limits),
+        http=asking,
+        ws=listening,
         log_level="info" if access_log else "warning",
         access_log=access_log,
         server_header=False,
@@ -80,6 +108,8 @@ async def run(
         lifespan="off",
     )
     logging.getLogger("uvicorn.access").addFilter(Discreet())
+    for name in ("uvicorn.error", "asyncio", "octavo.web", "octavo.table"):
+        logging.getLogger(name).addFilter(Sparing())
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)

@@ -1,18 +1,52 @@
-"""Who asks: a browser by its cookie, a program by a seat's key."""
+"""Who asks: a browser by its cookie, a program by a seat's key; and from which address."""
 
 from __future__ import annotations
 
-from starlette.requests import HTTPConnection
+import re
 
-from octavo.table.acts import Guest, Who, admit
-from octavo.web.session.cookie import player_of
+from starlette.requests import HTTPConnection
+from starlette.types import Scope
+
+from octavo.table.acts import Guest, Who, accept, admit
+from octavo.web.server.limits import household
+from octavo.web.session.cookie import invitation, player_of, someone
+from octavo.web.session.reader import reader_of
+
+HEAD = "octavo.head"  # in the scope of a request that asks for the headers only
+# Those who look at links that others wrote, and follow them with a browser of their own.
+ROBOT = re.compile(
+    r"(?i)(?<!cu)bot\b|crawler|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|vkshare"
+)
+
+
+def client_of(scope: Scope) -> str:
+    """The client that what is asked for is charged to."""
+    return household(scope["client"][0]) if scope.get("client") else ""
 
 
 def who(request: HTTPConnection) -> Who:
     kind, _, key = request.headers.get("authorization", "").partition(" ")
-    return Who(player_of(request), key.strip() if kind.lower() == "bearer" else "")
+    return Who(player_of(request), key.strip() if kind.lower() == "bearer" else "", client_of(request.scope))
+
+
+def newcomer(request: HTTPConnection) -> Who:
+    """Whoever asks for something new: a browser, known or not yet."""
+    return Who(someone(request), client=client_of(request.scope))
 
 
 async def admitted(request: HTTPConnection, id: str) -> Guest:
     """Whoever asks, at the table that he asks for, if he may be there."""
-    return await admit(request.app.state.hall, who(request), id)
+    hall, asker, key = request.app.state.hall, who(request), invitation(request)
+    if key and not asker.key and comes(request):
+        await accept(hall, asker.player, key, id, reader_of(request).name)
+    return await admit(hall, asker, id)
+
+
+def comes(request: HTTPConnection) -> bool:
+    """Is this somebody who comes to stay, and no look ahead? A look writes nothing."""
+    purpose = request.headers.get("sec-purpose", "") + request.headers.get("purpose", "")
+    return not request.scope.get(HEAD) and "prefetch" not in purpose
+
+
+def robot(request: HTTPConnection) -> bool:
+    return bool(ROBOT.search(request.headers.get("user-agent", "")))

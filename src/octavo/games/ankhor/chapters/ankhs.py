@@ -49,6 +49,7 @@ def can_move(position: Position) -> bool:
 
 def pay_ankh(position: Position) -> None:
     position.usable -= 1
+    position.used += 1
     position.hand[position.seat * TYPES + ANKH] -= 1
     position.supply[ANKH] += 1
 

@@ -12,7 +12,7 @@ from octavo.games.ankhor.chapters.groups import settle_groups
 from octavo.games.ankhor.chapters.kinds import add_tile, fill_warehouse
 from octavo.games.ankhor.chapters.layout import SOME_PLACES, finds_roof, ground, lay, tops
 from octavo.games.ankhor.data import COLOURS, HOLE, POSITIONS, SAVE, SLOT, TYPES, WAREHOUSE, colour_of, kind_of
-from octavo.games.ankhor.notes import BOUGHT, BOUGHT_ON_TOP, SAVED
+from octavo.games.ankhor.notes import BOUGHT, BOUGHT_ON_TOP, PAID, SAVED
 from octavo.games.ankhor.position import NONE, Position
 
 # Where a tile can be paid for.
@@ -120,6 +120,7 @@ def pay(position: Position, save: i64) -> None:
         if colour == save:
             due -= 1
         if due > 0:
+            position.say(PAID, seat, colour, due)
             position.supply[colour] += u8(due)
             if position.stock[seat * COLOURS + colour] > 0:
                 position.stock[seat * COLOURS + colour] = 0

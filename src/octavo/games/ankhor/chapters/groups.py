@@ -16,12 +16,39 @@ from octavo.kit.masks import size, spread
 
 
 def rooted(position: Position, seat: i64, shade: i64) -> i64:
-    """40: the tiles that make a group: where deserts are wild, those alone make none."""
+    """40: the tiles that make a group. Where deserts are wild they only join one; but those that hang together with no
+    other tile are one by themselves: it counts once, under the colour of its first."""
     masks = position.shade
     own = masks[seat * SHADES + shade]
     if shade < COLOURS and position.wild:
-        own &= ~masks[seat * SHADES + DESERTS]
+        deserts = own & masks[seat * SHADES + DESERTS]
+        if deserts != 0:
+            own &= ~deserts
+            if position.lone:
+                own |= deserts & first_of_lone_deserts(position, seat)
     return own
+
+
+def first_of_lone_deserts(position: Position, seat: i64) -> i64:
+    """40: of deserts that hang together and touch no other tile, the one that was laid first."""
+    deserts = position.shade[seat * SHADES + DESERTS]
+    found: i64 = 0
+    left = deserts
+    while left != 0:
+        group = group_of_first(position, seat, left, deserts)
+        left &= ~group
+        if touched(position, seat, group) & ~deserts == 0:
+            found |= group & -group
+    return found
+
+
+def touched(position: Position, seat: i64, tiles: i64) -> i64:
+    """39: all that is adjacent to one of these tiles."""
+    found: i64 = 0
+    for tile in range(i64(position.count[seat])):
+        if (tiles >> tile) & 1 == 1:
+            found |= position.near[seat * MOST_TILES + tile]
+    return found
 
 
 def joinable(position: Position, seat: i64, shade: i64) -> i64:

@@ -107,8 +107,10 @@ def clusters(places: set[Place]) -> list[set[Place]]:
     return out
 
 
-def colour_groups(layout: dict[Place, Tile], wild: bool) -> list[set[Place]]:
+def colour_groups(layout: dict[Place, Tile], wild: bool, lone: bool = True) -> list[set[Place]]:
     out = []
+    if wild and lone:
+        out += [cluster for cluster in clusters({*layout}) if all(layout[p][1] == "desert" for p in cluster)]
     for colour in COLOURS:
         own = {p for p, (c, k) in layout.items() if c == colour}
         if wild:
@@ -123,8 +125,8 @@ def animal_groups(layout: dict[Place, Tile]) -> list[set[Place]]:
     return [c for animal in KINDS[:3] for c in clusters({p for p, (_, k) in layout.items() if k == animal})]
 
 
-def big_groups(layout: dict[Place, Tile], wild: bool) -> int:
-    return sum(len(group) >= 5 for group in colour_groups(layout, wild) + animal_groups(layout))
+def big_groups(layout: dict[Place, Tile], wild: bool, lone: bool) -> int:
+    return sum(len(group) >= 5 for group in colour_groups(layout, wild, lone) + animal_groups(layout))
 
 
 # -- rules 48 and 49: points -----------------------------------------------------
@@ -135,7 +137,7 @@ def tokens(state: Any, seat: int) -> int:
 
 def breakdown(state: Any, seat: int) -> tuple[int, int, int, int, int]:
     layout = tiles(state, seat)
-    colours = sum(len(g) for g in colour_groups(layout, state.wild) if len(g) >= 2)
+    colours = sum(len(g) for g in colour_groups(layout, state.wild, state.lone) if len(g) >= 2)
     animals = sum(len(g) for g in animal_groups(layout) if len(g) >= 2)
     values = 2 * sum(kind == "two" for _, kind in layout.values())
     return colours, animals, values, 3 * int(state.bonus[seat]), tokens(state, seat) // 3

@@ -2,6 +2,7 @@
 
 import pytest
 
+from octavo.games.ankhor.data import TOKEN_NAMES
 from octavo.games.ankhor.position import ACT, SAVING
 from octavo.games.ankhor.tests.scene import Scene
 
@@ -13,6 +14,15 @@ def test_16_the_price_of_the_position_goes_to_the_supply() -> None:
     assert scene.hand() == {"white": 1}
     assert scene.supply() == {"white": 3, "green": 4, "red": 4, "blue": 4, "black": 4, "ankh": 4}
     assert scene.layout() == {"j10": "blue two"}
+
+
+def test_16_the_log_tells_what_was_paid() -> None:
+    scene = Scene().give("green red blue white").play("slot4 j10")
+    assert [(TOKEN_NAMES[int(token)], count) for _, token, count in scene.said("paid")] == [
+        ("green", 1),
+        ("red", 1),
+        ("blue", 1),
+    ]
 
 
 def test_16_ankhs_are_not_resources() -> None:
@@ -50,7 +60,7 @@ def test_16b_pay_place_cover_fill_bonus_end() -> None:
     assert scene.state.count[0] == 12 and scene.state.bonus[0] == 1 and scene.stock() == {"green"}
     scene.state.notes.clear()
     scene.show(1, "green jackal").give("white green").play("slot1 j10-2 save-white")
-    assert scene.told == ["bought-on-top", "saved", "bonus-won", "last-round"]
+    assert scene.told == ["bought-on-top", "saved", "paid", "bonus-won", "last-round"]
     assert scene.stock() == set(), "the warehouse's green token paid; nothing was left to lose"
 
 

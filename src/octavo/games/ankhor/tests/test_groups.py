@@ -2,6 +2,7 @@
 
 import pytest
 
+from octavo.games.ankhor import GAME
 from octavo.games.ankhor.tests.scene import Scene
 
 FOUR_WHITE = "white jackal j10, white beetle k10, white falcon l10, white two m10"
@@ -62,9 +63,46 @@ def test_40_wild_deserts_join_what_lies_on_both_sides() -> None:
     assert Scene().build(layout).parts()["colours"] == 3
 
 
-def test_40_wild_deserts_alone_are_no_group() -> None:
-    assert Scene().build("white desert j10, blue desert k10").parts()["colours"] == 0
-    assert Scene(desert="own").build("white desert j10, blue desert k10").parts()["colours"] == 0
+def test_40_wild_deserts_alone_are_one_group_of_one_colour() -> None:
+    lone = "white desert j10, blue desert k10"
+    assert Scene().build(lone).parts()["colours"] == 2
+    assert Scene(lone_deserts="none").build(lone).parts()["colours"] == 0
+    assert Scene(desert="own").build(lone).parts()["colours"] == 0
+    assert Scene().build("white desert j10").parts()["colours"] == 0, "one tile is no group"
+
+
+def test_40_wild_two_deserts_of_a_colour_are_worth_no_less_than_plain_ones() -> None:
+    lone = "white desert j10, white desert k10"
+    worth = {desert: Scene(split="deserts", desert=desert).build(lone).parts()["colours"] for desert in ("any", "own")}
+    assert worth == {"any": 2, "own": 2}
+    assert Scene(split="deserts", lone_deserts="none").build(lone).parts()["colours"] == 0
+
+
+def test_40_wild_deserts_that_touch_another_tile_count_in_its_group_alone() -> None:
+    assert Scene().build("white desert j10, blue desert k10, red two l10").parts()["colours"] == 3
+    scene = Scene().build("white desert j10, blue desert k10, red two l10, green two l11, black two l12")
+    assert scene.parts()["colours"] == 3
+    scene.give("ankh").play("move l10 m11")
+    assert scene.parts()["colours"] == 2, "the red tile has left, and the deserts are by themselves"
+
+
+def test_40_wild_lone_deserts_on_an_island_are_a_group_beside_the_others() -> None:
+    layout = "red two j10, green two k10, white desert l10, blue desert m10, black desert n10"
+    scene = Scene().build(layout).give("ankh").play("move k10 j11")
+    assert scene.parts()["colours"] == 3
+    assert Scene(lone_deserts="none").build(layout).give("ankh").play("move k10 j11").parts()["colours"] == 0
+
+
+def test_42_wild_five_lone_deserts_earn_a_bonus_token() -> None:
+    five = "white desert j10, blue desert k10, red desert l10, green desert m10, black desert n10"
+    assert Scene().build(five).state.bonus[0] == 1
+    assert Scene(lone_deserts="none").build(five).state.bonus[0] == 0
+
+
+def test_40_old_records_know_no_group_of_deserts_and_new_tables_do() -> None:
+    assert GAME.for_record(2, {})["lone_deserts"] == "none"
+    assert GAME.for_table(2)["lone_deserts"] == "group"
+    assert "lone_deserts" not in {option.name for option in GAME.options if option.offered}, "nobody is asked for it"
 
 
 def test_40_wild_a_group_needs_a_tile_of_its_colour_that_is_no_desert() -> None:

@@ -53,6 +53,7 @@ def test_b3_every_tile_has_exactly_one_kind() -> None:
 def test_b4_b6_the_defaults() -> None:
     state = Ankhor(2)
     assert state.wild is data.DESERT_WILD is True
+    assert state.lone is data.LONE_DESERTS is True
     assert state.lift is data.ANKH_LIFT is False
 
 

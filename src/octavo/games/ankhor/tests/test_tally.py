@@ -22,7 +22,7 @@ def test_example_the_final_score_of_24_line_by_line(desert: str) -> None:
         "red, group of 3": 3,
         "jackals, group of 3": 3,
         "beetles, group of 2": 2,
-        "tiles of two points": 6,
+        "values on tiles": 6,
         "bonus tokens": 3,
         "tokens left, 1 for every three": 0,
     }

@@ -460,3 +460,20 @@ def test_q15_q16_seat_0_begins_and_seats_follow_in_order(table: Any) -> None:
         stage.play(stage.legal[0])
         stage.play("refill")
     assert turns == [0, 1, 2, 3, 0]
+
+
+def test_a_guess_from_a_half_made_move_puts_the_lifted_tile_back() -> None:
+    """Who waits does not know the tile that another has in his hand: the world he guesses begins with that choice."""
+    state, rng = Ingenious(2), Rng(0)
+    while state.turn == CHANCE:
+        state.play(state.roll(rng))
+    actor = state.turn
+    state.play(int(state.picks()[0]))
+    for seed in range(40):
+        world: Any = state.observe(1 - actor).guess(Rng(seed))
+        assert world.turn == actor
+        while world.turn == actor:
+            world.play(world.picks()[0])
+        assert max(world.rack) <= 6
+    own: Any = state.observe(actor).guess(rng)
+    assert own.tile == state.tile

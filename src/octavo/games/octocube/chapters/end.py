@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from octavo.core.state import OVER
 from octavo.games.octocube.chapters.kids_boards import hopeless
 from octavo.games.octocube.chapters.model import attached, bring_home
-from octavo.games.octocube.chapters.sets import pay
+from octavo.games.octocube.chapters.sets import coin_points, coins_of, pay
 from octavo.games.octocube.data import ALL_FACES, DRY_ROUNDS, HOME, KIDS, PLAIN, QUIET_ROUNDS, STUCK_ROUNDS
-from octavo.games.octocube.notes import BLOCKED, DRY, FINAL_SCORE, HOPELESS, QUIET
+from octavo.games.octocube.notes import BLOCKED, DRY, FINAL_SCORE, HOPELESS, QUIET, SCORED_COINS
 from octavo.games.octocube.position import ACT, FIRST_PLAYER, PLACE, Position
 
 
@@ -71,8 +71,11 @@ def final_score(position: Position, seat: i64) -> None:
                 position.supply -= 1
                 position.abyss[space] = PLAIN
         bring_home(position, seat)
+    coins = coins_of(position, seat, ALL_FACES)
     points = pay(position, seat, ALL_FACES)
     position.say(FINAL_SCORE, seat, tiles, points)
+    if coins > 0:
+        position.say(SCORED_COINS, seat, coins, coin_points(coins))
 
 
 def round_ends_kids_game(position: Position) -> bool:

@@ -54,6 +54,14 @@ def fitting(position: Position, kind: i64) -> i64:
     return found
 
 
+def open_spots(position: Position, seat: i64, kind: i64) -> list[int]:
+    """K10: every open spot of a seat's board that the tile fits."""
+    fits = SPOT_MASK[printed_of(position, seat) * KINDS + kind]
+    return [
+        int(spot) for spot in range(i64(SPOTS)) if fits >> spot & 1 and position.spot[seat * SPOTS + spot] == NOTHING
+    ]
+
+
 def hopeless(position: Position) -> bool:
     """K14: could nobody fill the own board, even with every tile that is in a pile or on a cube?"""
     room = vec[u8](capacity=COIN)

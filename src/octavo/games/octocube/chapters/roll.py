@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from octavo.games.octocube.chapters.end import end_turn
-from octavo.games.octocube.chapters.model import face_turned, lift, move, neighbours, sticks
+from octavo.games.octocube.chapters.model import face_turned, lift, move, neighbours
 from octavo.games.octocube.data import (
     BESIDE,
     DIRECTIONS,
@@ -85,13 +85,6 @@ def empty_face(position: Position, seat: i64) -> i64:
         if position.face[seat * FACES + face] == NOTHING:
             return face
     return 0
-
-
-def picked_up(position: Position, space: i64) -> i64:
-    """3.4: the tile that a roll to this space brings, or NOTHING."""
-    seat = position.seat
-    down = face_turned(seat, tipped(position, way_to(position, space)), DOWN)
-    return i64(position.top[space]) if sticks(position, down, space) else NOTHING
 
 
 def roll_to(position: Position, space: i64) -> None:

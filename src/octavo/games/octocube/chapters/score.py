@@ -7,9 +7,9 @@ from mypy_extensions import i16, i64
 
 from octavo.games.octocube.chapters.end import end_turn
 from octavo.games.octocube.chapters.model import bring_home, laden, lift
-from octavo.games.octocube.chapters.sets import pay
+from octavo.games.octocube.chapters.sets import coin_points, coins_of, pay
 from octavo.games.octocube.data import ALL_FACES, ALL_TILES, DONE, FACE, FACES
-from octavo.games.octocube.notes import PAID, REMOVED, TOOK_HOME
+from octavo.games.octocube.notes import PAID, REMOVED, SCORED_COINS, TOOK_HOME
 from octavo.games.octocube.position import LIFTED, Position
 from octavo.kit.masks import size
 
@@ -47,8 +47,11 @@ def remove(position: Position, pick: i64) -> None:
     marked = position.marked
     position.marked = 0
     taken_off = laden(position, seat) & marked
+    coins = coins_of(position, seat, marked)
     points = pay(position, seat, marked)
     if position.listening:
         position.say(REMOVED, seat, size(taken_off))
         position.say(PAID, seat, points, to=seat)  # 4.2
+        if coins > 0:
+            position.say(SCORED_COINS, seat, coins, coin_points(coins))
     end_turn(position)

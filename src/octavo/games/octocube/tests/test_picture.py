@@ -83,7 +83,27 @@ def test_a_roll_tells_beforehand_what_it_adds_to_the_set(stage: Any) -> None:
 def test_the_worth_of_scoring_now_is_shown(stage: Any) -> None:
     scene = stage().play("a1 d4").stick(0, "D=white-pearl U=dark-pearl N=green-pearl E=coin")
     assert "4 + 3" in texts(drawn(scene))
-    assert "Score: all tiles would pay 7 points" in GAME.label(scene.state, 0, "score", TONGUE)
+    said = GAME.label(scene.state, 0, "score", TONGUE)
+    assert said == "Score, all tiles: 4 points for sets, coins ×1: 3 points"
+
+
+def test_3_6_the_buttons_and_the_log_agree_on_sets_and_coins(stage: Any) -> None:
+    scene = (
+        stage().play("a1 d4").stick(0, "D=white-pearl U=dark-pearl N=green-pearl E=coin S=coin").play("score").luck()
+    )
+    assert GAME.label(scene.state, 0, "all", TONGUE) == "Take off all: 4 points for sets, coins ×2: 6 points"
+    assert GAME.label(scene.state, 0, "done", TONGUE) == "Done: 0 points for sets"
+    scene.state.notes.clear()
+    scene.play("all")
+    told = [TONGUE.note(note) for note in scene.state.notes]
+    assert told == ["Ada takes off 5 tiles", "Ada: 4 points for sets", "Ada: coins ×2, 6 points"]
+    assert "+10" in texts(drawn(scene)), "what floats up is both together"
+
+
+def test_5_2_the_last_score_tells_of_coins_too(stage: Any) -> None:
+    scene = stage(tops="a1=white-pearl d4=coin").play("a1 d4" + " skip skip" * 8)
+    told = [TONGUE.note(note) for note in scene.state.notes]
+    assert told[-2:] == ["Boris scores the last tiles (1): 0 for sets", "Boris: coins ×1, 3 points"]
 
 
 def test_4_2_set_points_are_printed_for_their_owner_only(stage: Any) -> None:
@@ -119,6 +139,14 @@ def test_5_3_the_end_shows_the_four_ways_of_scoring(stage: Any) -> None:
     assert "Ada: sets 0, coins 0, colours 5, objects 6; total 11" in GAME.plain(scene.state, 0, TONGUE)
 
 
+def test_5_2_a_pile_that_the_last_score_left_does_not_show_a_back_and_no_cube_stands_on_it(stage: Any) -> None:
+    """Tiles lie face up: what nobody has seen any more is a question, not a tentacle."""
+    pile = by_id(drawn(stage(tops="a1=white-pearl d4=coin").play("a1 d4" + " skip skip" * 8)), "space-a1")
+    assert uses(pile) == [] and "?" in texts(pile)
+    (title,) = [title.text for title in pile.iter(f"{SVG}title")]
+    assert title == "a1: 4 tiles; the game ended before anyone saw the top one"
+
+
 def test_a_half_made_placement_is_a_ghost_for_its_actor_only(stage: Any) -> None:
     scene = stage().stick(0, "U=coin N=white-pearl").play("a1")
     assert by_id(drawn(scene, 0), "ghost").get("class") == "ghost"
@@ -150,6 +178,66 @@ def test_k9_the_leftover_pile_grows_as_tiles_are_tapped(stage: Any) -> None:
     assert f"rest-0-{KIND_WORDS.index('dark-pearl')}" in ids and "take-back" not in ids
 
 
+def test_k10_the_badge_and_the_button_tell_whether_a_tile_fits(stage: Any) -> None:
+    tops = "a1=coin b1=white-starfish a2=green-diamond"
+    scene = stage(version="kids", tops=tops).play("a1 d4")
+    scene.state.spot[15] = KIND_WORDS.index("green-pearl")  # the one spot for anything green
+    scene.state.spot[13] = KIND_WORDS.index("white-diamond")  # and the one for any diamond
+    assert {"✓", "✗"} <= set(texts(drawn(scene)))
+    said = {word: GAME.label(scene.state.observe(0), 0, word, TONGUE) for word in ("b1", "a2")}
+    assert said["b1"] == "Roll to b1 and pick up: white starfish (fits your board)"
+    assert said["a2"] == "Roll to a2 and pick up: green diamond (fits no open spot)"
+
+
+def test_k10_a_tile_does_not_fit_where_one_on_the_cube_will_lie(stage: Any) -> None:
+    scene = stage(version="kids", tops="a1=coin b1=white-diamond a2=coin").play("a1 d4")
+    scene.state.spot[3] = KIND_WORDS.index("white-pearl")  # the spot for anything white
+    assert "✓" in texts(drawn(scene))
+    scene.stick(0, "U=dark-diamond N=dark-diamond")  # anything dark blue, any diamond: both are spoken for
+    assert "✓" not in texts(drawn(scene)) and "✗" in texts(drawn(scene))
+
+
+def test_k13_the_last_round_is_announced(stage: Any) -> None:
+    scene = stage(version="kids").play("a1 d4")
+    assert "the last round" not in texts(drawn(scene))
+    scene.state.ending = True
+    assert "the last round" in texts(drawn(scene))
+
+
+def test_kids_board_card_and_words_have_their_spots_in_the_same_rows(stage: Any) -> None:
+    scene = stage(version="kids").play("a1 d4")
+    scene.state.spot[9] = KIND_WORDS.index("white-sextant")  # spot 10: the second of the second row
+    root = drawn(scene)
+    for spot in range(16):
+        assert str(spot + 1) in texts(by_id(root, f"spot-{spot}"))
+    card = ElementTree.fromstring(str(GAME.card(scene.state, 0, 0, TONGUE)))
+    (lies,) = [use for use in card.iter(f"{SVG}use") if use.get("href") == "#octocube-white-sextant"]
+    column, row = (float(at) for at in re.findall(r"[\d.]+", lies.attrib["transform"])[:2])
+    assert (column - 4) // 36.5 == 1 and (row - 38) // 36.5 == 1
+    lines = [line.strip() for line in GAME.plain(scene.state, 0, TONGUE).split("Boris: ")[1].splitlines()]
+    assert [line.split()[0] for line in lines if line[:1].isdigit() and ";" in line] == ["1", "9"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_standing_cube_does_not_hide_the_tile_behind_it(stage: Any, seats: int) -> None:
+    """The highest pile there is below the cube, and a single tile behind it: nine tenths of it are seen."""
+    scene = stage(seats=seats, tops="a2=coin").play("a3 d1" + (" e1" if seats == 3 else "")).lower("a2")
+    space, behind = SPACE_WORDS.index("a3"), SPACE_WORDS.index("a2")
+    scene.state.height[space] = 6
+    assert int(scene.state.cube_at[0]) == space
+    root = drawn(scene)
+    corners = [
+        [float(at) for at in pair.split(",")]
+        for part in by_id(root, "cube-0").iter(f"{SVG}polygon")
+        for pair in part.attrib["points"].split()
+    ]
+    top = min(y for _, y in corners)
+    (tile,) = [use for use in by_id(root, "space-a2").iter(f"{SVG}use") if use.get("href") == "#octocube-coin"]
+    _, middle, scale = (float(at) for at in re.findall(r"[\d.]+", tile.attrib["transform"]))
+    assert scene.state.height[behind] == 1
+    assert middle + 48 * scale - top < 0.1 * 96 * scale
+
+
 def test_kids_see_the_board_of_everyone_and_no_majorities(stage: Any) -> None:
     scene = stage(version="kids", seats=3)
     shown = texts(drawn(scene))
@@ -167,6 +255,19 @@ def test_lit_things_are_big_enough_for_a_finger(stage: Any, version: str) -> Non
         if "data-lit" in element.attrib:
             (ring,) = [part for part in element.iter() if part.get("class") == "ring"]
             assert min(float(ring.attrib["width"]), float(ring.attrib["height"])) * scale >= 36
+
+
+def test_the_prompt_lists_what_can_be_done_now(stage: Any) -> None:
+    scene = stage(tops="a1=white-pearl", version="advanced").play("a1 d4")
+    asked = GAME.prompt(scene.state, 0, TONGUE)
+    assert asked == "Roll to a neighbouring space, score or skip your turn", "four empty sides: nothing to rotate"
+    scene.lay("b1=c").stick(0, "N=coin")
+    asked = GAME.prompt(scene.state, 0, TONGUE)
+    assert asked == "Roll to a neighbouring space, rotate, use a power, score or skip your turn"
+    scene = stage(version="kids").play("a1 b1")
+    assert GAME.prompt(scene.state, 0, TONGUE) == "Roll your cube, or take it back"
+    scene = stage(version="kids", seats=3).play("a1 b1 a2")
+    assert GAME.prompt(scene.state, 0, TONGUE) == "Take your cube back: there is nowhere to roll"
 
 
 def test_every_space_reads_its_own_name(stage: Any) -> None:

@@ -10,10 +10,10 @@ import octavo
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, SPECTATOR
 from octavo.games.octocube.chapters.model import attached, laden
-from octavo.games.octocube.chapters.roll import picked_up
-from octavo.games.octocube.chapters.sets import added, coin_points, sets_of, worth
-from octavo.games.octocube.data import ALL_FACES, ALL_TILES, DONE, FACES, NOTHING, SPACES
-from octavo.games.octocube.position import REMOVE, ROLLS
+from octavo.games.octocube.chapters.sets import coin_points, worth
+from octavo.games.octocube.data import ALL_FACES, ALL_TILES, DONE, FACE, FACES, NOTHING, SPACES
+from octavo.games.octocube.planning import added, picked_up
+from octavo.games.octocube.position import FACE_DOWN, QUARTERS, REMOVE, ROLLS
 from octavo.tally import Line
 
 GAME = octavo.game("octocube")
@@ -97,7 +97,7 @@ def test_3_4_what_a_roll_is_said_to_bring_is_what_it_brings(version: str) -> Non
             continue
         seat = int(state.seat)
         for space in (int(pick) for pick in state.picks() if pick < SPACES):
-            kind = int(picked_up(state, space))
+            kind = int(picked_up(state, space, space))
             after = state.clone()
             after.listening = True
             after.play(space)
@@ -108,9 +108,50 @@ def test_3_4_what_a_roll_is_said_to_bring_is_what_it_brings(version: str) -> Non
                 assert int(after.face[seat * FACES + new]) == kind
                 if version != "kids":
                     gain = int(worth(after, seat, ALL_FACES)) - int(worth(state, seat, ALL_FACES))
-                    assert gain == int(added(sets_of(state, seat, ALL_FACES), kind))
+                    assert gain == added(state, seat, space)
             rolls += 1
     assert rolls > 100
+
+
+def test_1_7_the_face_that_goes_down_is_told_with_the_tile_that_will_stick_to_it(stage: Any) -> None:
+    """Not with what is on it now, which is nothing."""
+    scene = stage(tops="a1=white-pearl a2=dark-pearl").play("a1 d4").stick(0, "U=coin").play("score done skip a2")
+    assert scene.state.stage == FACE_DOWN
+    said = {word: GAME.label(scene.state.observe(0), 0, word, TONGUE) for word in scene.legal}
+    for word, text in said.items():
+        after = scene.state.clone()
+        after.play(GAME.picks[word])
+        while after.turn == 0 and not after.settled:
+            after.play(int(after.picks()[0]))
+        face = GAME.picks[word] - FACE
+        if scene.state.face[face] == NOTHING:
+            assert int(after.face[face]) == picked_up(scene.state, FACE + face) != NOTHING
+            assert text == f"Face {face + 1} down, picking up: dark blue pearl"
+        else:
+            assert "picking up" not in text and "(" in text
+    assert any("picking up" in text for text in said.values())
+
+
+def test_v4_a_cube_that_is_put_down_by_a_power_tells_what_each_face_picks_up() -> None:
+    """It comes down where it is, and not where a cube from home was last put."""
+    told = 0
+    for seed in range(30):
+        for state in walked("advanced", 3, seed):
+            if state.stage == FACE_DOWN:
+                for pick in map(int, state.picks()):
+                    after = state.clone()
+                    after.listening = True
+                    after.play(pick)
+                    while after.turn == state.turn and after.stage == QUARTERS:
+                        after.play(int(after.picks()[-1]))
+                    stuck = "stuck" in [GAME.notes[note[0]][0] for note in after.notes]
+                    assert (picked_up(state, pick) != NOTHING) == stuck
+                    label = GAME.label(state, int(state.turn), GAME.words[pick], TONGUE)
+                    assert ("picking up" in label) == stuck
+                    told += 1
+        if told > 200:
+            return
+    raise AssertionError(told)
 
 
 def test_3_6_what_taking_tiles_off_is_said_to_pay_is_what_it_pays() -> None:

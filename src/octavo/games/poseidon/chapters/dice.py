@@ -85,6 +85,14 @@ def meets(plate: vec[u8], arm: i64) -> bool:
     return (openable(plate, ZEROS, 0) >> arm) & 1 == 1
 
 
+def openable_with_more(plate: vec[u8], food: vec[u8], room: i64) -> i64:
+    """37b: the same where more may be eaten than an arm needs: what is on the plate may serve, or be surplus."""
+    all_of_it = food[:]
+    for value in range(i64(SIDES)):
+        all_of_it[SIDES + value] += plate[value]
+    return openable(ZEROS, all_of_it, room)
+
+
 def fewest(food: vec[u8]) -> vec[u8]:
     """75: for each exact sum from 0 to 10, the fewest dice of the wave that make it with any of the stored ones."""
     least = SUMS[:]

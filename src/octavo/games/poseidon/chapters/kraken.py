@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from octavo.games.poseidon.data import (
+    ARM,
     ARMS,
     CORAL,
     CORALS,
@@ -16,12 +17,13 @@ from octavo.games.poseidon.data import (
     KRAKEN_FIELDS,
     MOST_SEATS,
     NEUTRAL,
+    NO_FRIEND,
     NO_LOOK,
     SEAT,
     UNTAKEN,
 )
 from octavo.games.poseidon.notes import AT_HEAD, FREED, STEPPED
-from octavo.games.poseidon.position import LOOK, Position
+from octavo.games.poseidon.position import GREET, LOOK, Position
 from octavo.games.poseidon.scoring import DEEPEST, NO_TOKEN, TOKEN
 
 
@@ -53,12 +55,18 @@ def free_friend(position: Position, seat: i64, arm: i64) -> None:
     position.say(FREED, seat, arm, points)
 
 
+def nearest_friend(position: Position, seat: i64) -> i64:
+    """b3: the lowest arm that still holds a friend; ARMS if none does."""
+    arm: i64 = 0
+    while arm < ARMS and not holds_friend(position, seat, arm):
+        arm += 1
+    return arm
+
+
 def free_nearest(position: Position, seat: i64) -> None:
-    """b3: the friend still held on the lowest arm."""
-    for arm in range(i64(ARMS)):
-        if holds_friend(position, seat, arm):
-            free_friend(position, seat, arm)
-            return
+    arm = nearest_friend(position, seat)
+    if arm < ARMS:
+        free_friend(position, seat, arm)
 
 
 # -- the track ------------------------------------------------------------------------------------------------
@@ -84,8 +92,18 @@ def step(position: Position, seat: i64, count: i64) -> bool:
         return False
     position.at_head |= 1 << seat
     position.say(AT_HEAD, seat)
+    if position.may_decline and position.freed[seat] < ARMS:
+        position.turn = seat
+        position.stage = GREET
+        return True
     free_nearest(position, seat)
     return ask_to_look(position, seat)
+
+
+def friend_or_none(position: Position, out: vec[i16]) -> vec[i16]:
+    """45b: the nearest friend, or nobody."""
+    out = append(out, i16(ARM + nearest_friend(position, position.turn)))
+    return append(out, i16(NO_FRIEND))
 
 
 def field_after(position: Position, seat: i64, count: i64) -> i64:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from octavo.games.poseidon.chapters.build import level
-from octavo.games.poseidon.chapters.dice import FOOD, fewest, meets, openable
+from octavo.games.poseidon.chapters.dice import FOOD, fewest, openable, openable_with_more
 from octavo.games.poseidon.chapters.end import corals_within_reach, still_missing
 from octavo.games.poseidon.chapters.kraken import holds_friend, is_moved_by
 from octavo.games.poseidon.data import (
@@ -203,9 +203,26 @@ def dice_to_eat(position: Position, out: vec[i16]) -> vec[i16]:
                 out = append(out, i16(DIE + die))
     if useful >> SIDES:
         out = stored_dice(position, out, useful >> SIDES)
-    if position.stage == EAT and position.goal == SEVEN and meets(position.plate, SEVEN):
+    if position.stage == EAT and may_eat_more(position) and is_met(position):
         out = append(out, i16(DONE))
     return out
+
+
+def may_eat_more(position: Position) -> bool:
+    """36a, 37b: may the dice be more than the arm needs?"""
+    return position.goal == SEVEN or position.surplus != 0
+
+
+def opens_with(position: Position, food: vec[u8], room: i64) -> bool:
+    """37: can the arm be opened by what is on the plate, with this food and at most `room` of the wave?"""
+    if may_eat_more(position):
+        return (openable_with_more(position.plate, food, room) >> position.goal) & 1 == 1
+    return (openable(position.plate, food, room) >> position.goal) & 1 == 1
+
+
+def is_met(position: Position) -> bool:
+    """37: do the dice on the plate open the arm, as they are?"""
+    return opens_with(position, ZEROS[:FOOD], 0)
 
 
 def stored_dice(position: Position, out: vec[i16], useful: i64) -> vec[i16]:
@@ -225,7 +242,7 @@ def is_possible_with(position: Position, value: i64, left: vec[u8], room: i64) -
     """Can the goal be met after a die of this value, with the food that is left?"""
     position.plate[value] += 1
     if position.stage == EAT:
-        possible = (openable(position.plate, left, room) >> position.goal) & 1 == 1
+        possible = opens_with(position, left, room)
     else:
         rest = still_missing(position)
         possible = rest >= 0 and i64(fewest(left)[rest]) <= room

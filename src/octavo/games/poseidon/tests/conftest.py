@@ -15,7 +15,7 @@ SYMBOLS = ("arrow", "mouth", "wave", "storage", "bare")
 STAGES = (
     *("LAY_TILE", "LAY_FIRST", "LAY_SECOND", "TIP", "LOT", "BUILD_OR_LOAD", "FIRST_HEX", "SECOND_HEX", "FIGURE"),
     *("END_FIELD", "TAKE", "STORE_DIE", "STORE_HEX", "EAT", "CORAL_DIE", "CORAL_NEXT", "KRAKEN", "LOOK", "REVEAL"),
-    *("BURY", "RETURN", "CHOOSE_BONUS"),
+    *("BURY", "RETURN", "CHOOSE_BONUS", "GREET"),
 )
 
 

@@ -1,9 +1,16 @@
 """Rules 31 to 40: step 3, take dice to store or to eat."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
+
+import octavo
+from octavo import laws
+from octavo.games.poseidon import data
+from octavo.games.poseidon.chapters.take import wave_of_mover
+from octavo.games.poseidon.position import EAT
 
 New = Callable[..., Any]
 DEEP = "load-1 deep-sea right-1"  # green moves to wave 1; the shark on l1 bars the left field
@@ -211,6 +218,107 @@ def test_37_the_wave_gives_no_more_than_the_mouth_allows(quiet: New) -> None:
     assert "low-pair" not in table.legal
     assert "low-pair" in at_wave_1(quiet, "grey-3", "grey-3", tiles=(MOUTH_2,)).legal
     assert "triple" in at_wave_1(quiet, "grey-3", "grey-3", "grey-3", tiles=MOUTH_3).legal
+
+
+def hungry(quiet: New, *dice: str, **kept: str) -> Any:
+    """Green may eat more than an arm needs: mouth on level 2, these dice on wave 1, those in the reef."""
+    table = quiet(2, surplus="on").build(0, "mouth-storage j9 k9", "wave-storage k10 l10")
+    return table.put(1, *dice).keep(0, **kept).play(DEEP)
+
+
+def test_37b_more_dice_than_a_pair_may_be_eaten_until_one_is_done(quiet: New) -> None:
+    table = hungry(quiet, "grey-2", "blue-6", i10="grey_2", j10="green_5").play("low-pair grey-2 i10")
+    assert table.legal == ["j10", "blue-6", "done"]  # the pair is there, and anything may follow
+    table.play("blue-6 j10")
+    assert table.legal == ["done"]
+    green = table.supply[0]
+    table.play("done")
+    assert table.tokens(0)[1] == 8 and table.wave(1) == [] and table.lies(0, "j10") == ""
+    assert table.supply[0] == green and table.kraken[1] == 3  # eaten dice went home; blue's moved blue on the track
+
+
+def test_37b_a_surplus_die_may_come_first_but_what_the_arm_needs_is_kept(quiet: New) -> None:
+    table = hungry(quiet, "grey-2", "grey-2", "grey-6", i10="grey_5").play("low-pair")
+    assert table.legal == ["i10", "grey-2"]  # the mouth takes two: with the 6 there would be no pair
+    assert table.play("i10").legal == ["grey-2"]
+    assert table.play("grey-2 grey-2").legal == ["done"]
+
+
+def test_37b_done_is_not_offered_before_the_arm_is_met(quiet: New) -> None:
+    table = hungry(quiet, "grey-4", i10="grey_4", j10="grey_4", l10="grey_1").play("triple l10 i10 grey-4")
+    assert table.legal == ["j10"]
+    assert table.play("j10").legal == ["done"]
+
+
+def test_37b_coral_still_takes_the_exact_sum(quiet: New) -> None:
+    table = quiet(2, surplus="on").put(1, "grey-3").keep(0, i10="grey_1", j10="grey_4")
+    table.state.begin_last_round()
+    table.asks(0).play(DEEP + " coral-3")
+    assert table.legal == ["grey-3"]
+
+
+def test_37_without_the_option_nothing_is_eaten_beyond_the_arm(quiet: New) -> None:
+    table = at_wave_1(quiet, "grey-2", "grey-6", kept={"i10": "grey_2"}, tiles=(MOUTH_2,)).play("low-pair grey-2")
+    assert table.legal == ["i10"]
+    assert table.play("i10").turn == 1 and table.wave(1) == ["grey-6"]
+
+
+OPENS: dict[str, Callable[[tuple[int, ...]], bool]] = {  # 37, word for word
+    "total-7": lambda dice: sum(dice) >= 7,
+    "low-pair": lambda dice: len(dice) == 2 and dice[0] == dice[1] <= 3,
+    "high-pair": lambda dice: len(dice) == 2 and dice[0] == dice[1] >= 4,
+    "row": lambda dice: len(dice) == 3 and sorted(dice) == list(range(min(dice), min(dice) + 3)),
+    "triple": lambda dice: len(dice) == 3 and len(set(dice)) == 1,
+    "four": lambda dice: len(dice) == 4 and len(set(dice)) == 4,
+}
+
+
+def opens_somehow(arm: str, dice: tuple[int, ...]) -> bool:
+    """37b: some of these dice open the arm."""
+    return any(OPENS[arm](some) for n in range(1, len(dice) + 1) for some in combinations(dice, n))
+
+
+def can_open(arm: str, eaten: tuple[int, ...], stored: list[int], wave: list[int], room: int) -> bool:
+    """Can the arm be opened with what is eaten, all that is stored, and so many dice of the wave?"""
+    taken = combinations(wave, min(room, len(wave)))
+    return any(opens_somehow(arm, (*eaten, *stored, *some)) for some in taken)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_37b_just_the_dice_that_leave_the_arm_open_are_offered(seed: int) -> None:
+    """Counted slowly: every way to go on, in games at random."""
+    rules = octavo.game("poseidon")
+    looked = 0
+    for match in laws.walk(rules, 2, rules.for_table(2, {"surplus": "on"}), seed):
+        state: Any = match.state
+        if match.over or state.stage != EAT:
+            continue
+        looked += 1
+        seat, arm = int(state.active), data.ARM_WORDS[int(state.goal)]
+        wave_number = int(wave_of_mover(state))
+        on_wave = [
+            die
+            for die in range(data.DIE_KINDS)
+            for _ in range(int(state.dice[wave_number * data.DIE_KINDS + die]) if wave_number < data.WAVES else 0)
+        ]
+        lies = {h: int(state.lies[seat * data.REEF + h]) - data.DIE_ON for h in range(data.HEXES)}
+        kept = {h: die for h, die in lies.items() if die >= 0}
+        eaten = tuple(value + 1 for value in range(6) for _ in range(int(state.plate[value])))
+        room = int(state.level[seat * 3 + 1]) - int(state.taken)
+        expected = set()
+        for hexagon, die in kept.items():
+            others = [other % 6 + 1 for h, other in kept.items() if h != hexagon]
+            if can_open(arm, (*eaten, die % 6 + 1), others, [other % 6 + 1 for other in on_wave], room):
+                expected.add(data.HEX_WORDS[hexagon])
+        for i, die in enumerate(on_wave):
+            rest = [other % 6 + 1 for j, other in enumerate(on_wave) if j != i]
+            stored = [other % 6 + 1 for other in kept.values()]
+            if room > 0 and can_open(arm, (*eaten, die % 6 + 1), stored, rest, room - 1):
+                expected.add(data.WORDS[data.DIE + die])
+        if opens_somehow(arm, eaten):
+            expected.add("done")
+        assert set(rules.legal(state)) == expected
+    assert looked
 
 
 def test_38_eaten_dice_go_home_and_the_top_token_comes(quiet: New) -> None:

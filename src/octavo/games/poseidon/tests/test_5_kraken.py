@@ -126,6 +126,60 @@ def test_45a_a_look_may_be_declined_and_repeated_but_not_where_nothing_lies(quie
     assert table.stage == "BUILD_OR_LOAD"  # none left: not asked
 
 
+def at_the_head(quiet: New, seats: int = 2, **options: str) -> Any:
+    """Blue comes to the head in green's turn."""
+    table = quiet(seats, **options).build(0, *MOUTHS).put(1, "blue-1")
+    table.state.kraken[1] = 7
+    return table
+
+
+def test_45b_by_option_the_friend_at_the_head_may_be_left(quiet: New) -> None:
+    table = at_the_head(quiet, decline="on").free(1, 1).play(DEEP + " store blue-1 j10")
+    assert table.stage == "GREET" and table.turn == 1 and table.state.settled
+    assert table.legal == ["low-pair", "no-friend"]  # the nearest, or nobody
+    freed = table.state.clone()
+    table.play("no-friend")
+    assert table.stage == "LOOK" and table.turn == 1  # the look stays
+    assert table.state.freed[1] == 1 and "left_friend" in table.told
+    freed.play(table.game.picks["low-pair"])
+    assert list(freed.token)[6:8] == [8, 8] and freed.turn == 1 and freed.freed[1] == 2
+
+
+def test_45b_without_a_friend_left_or_without_the_option_nobody_is_asked(quiet: New) -> None:
+    table = at_the_head(quiet, decline="on").free(1, 1, 2, 3, 4, 5, 6).play(DEEP + " store blue-1 j10")
+    assert table.stage == "LOOK"
+    table = at_the_head(quiet).play(DEEP + " store blue-1 j10")
+    assert table.stage == "LOOK" and table.state.freed[1] == 1
+
+
+def test_45b_without_coral_the_turn_goes_on_after_the_answer(quiet: New) -> None:
+    for answer, freed in (("total-7", 1), ("no-friend", 0)):
+        table = at_the_head(quiet, decline="on")
+        for coral in range(8):
+            table.state.taker[coral] = 0
+        table.play(DEEP + " store blue-1 j10 " + answer)
+        assert table.stage == "BUILD_OR_LOAD" and table.turn == 1 and table.state.freed[1] == freed
+
+
+def test_45b_the_next_player_moves_after_the_answer_and_the_look(quiet: New) -> None:
+    table = quiet(3, decline="on").build(0, *MOUTHS).put(1, "blue-1", "orange-2")
+    table.state.kraken[1] = 7
+    table.play(DEEP + " store blue-1 j10 orange-2 h10 blue no-friend")
+    assert table.stage == "LOOK" and table.kraken[2] == 4
+    assert table.play("no-look").kraken[2] == 5
+
+
+def test_45b_also_after_a_bonus_of_12(quiet: New) -> None:
+    table = quiet(2, decline="on").load(4, 8).put(1, "green-6", "green-6")
+    table.state.kraken[0] = 6
+    table.play("load-1 beach right-8" + " ~w8-1" * 9)
+    assert table.stage == "CHOOSE_BONUS" and table.turn == 0
+    table.play("bonus-12-steps")
+    assert table.stage == "GREET" and table.turn == 0
+    table.play("no-friend no-look")
+    assert table.state.freed[0] == 0 and table.stage != "GREET"
+
+
 def test_46_kraken_moves_happen_by_themselves(quiet: New) -> None:
     table = hungry(quiet, 2, "blue-1").play(DEEP + " store blue-1 j10")
     assert table.kraken[1] == 3 and table.stage == "BUILD_OR_LOAD"

@@ -8,7 +8,11 @@ import pytest
 
 import octavo
 from octavo import laws
+from octavo.core.rng import Rng
 from octavo.games.poseidon import art, planning
+from octavo.games.poseidon.data import DIE_ON, HEXES, REEF, SKELETON
+from octavo.games.poseidon.position import LAY_SECOND, SECOND_HEX
+from octavo.svg import Svg
 from octavo.words import LANGUAGES
 
 New = Callable[..., Any]
@@ -38,6 +42,37 @@ def group(picture: str, name: str) -> str:
 
 def label(table: Any, seat: int, word: str) -> str:
     return GAME.label(table.state.observe(seat), seat, word, laws.strict(GAME, "en"))
+
+
+def test_what_a_hex_is_told_with_is_what_will_lie_there() -> None:
+    """17, 34, 54: the half of the tile that is built, the die that is stored, the skeleton."""
+    rng, told = Rng(3), dict.fromkeys(("built", "stored", "buried"), 0)
+    for seed in range(8):
+        for match in laws.walk(GAME, 2, GAME.for_table(2), seed, most=400):
+            view: Any = match.state
+            if match.over or match.turn < 0 or not any(pick < HEXES for pick in view.picks()):
+                continue
+            hexagon = next(int(pick) for pick in view.picks() if pick < HEXES)
+            seat, word = match.turn, GAME.words[hexagon]
+            at = seat * REEF + hexagon
+            if view.lies[at] >= DIE_ON:
+                continue
+            said = GAME.label(view.observe(seat), seat, word, laws.strict(GAME, "en"))
+            after = view.clone()
+            after.play(hexagon)
+            while after.stage in (LAY_SECOND, SECOND_HEX):
+                after.play(int(after.picks()[rng.below(len(after.picks()))]))
+            symbol = laws.strict(GAME, "en").say(f"symbol.{int(after.symbol[at])}")
+            if after.lies[at] == SKELETON:
+                assert said == f"{word}: a skeleton on the {symbol}, level {int(after.height[at])}"
+                told["buried"] += 1
+            elif after.lies[at] >= DIE_ON:
+                assert said == f"{word} (for the {GAME.tongue().say(f'die.{int(after.lies[at]) - DIE_ON}')})"
+                told["stored"] += 1
+            else:
+                assert said == f"{word} ({symbol}, level {int(after.height[at])})"
+                told["built"] += 1
+    assert min(told.values()) > 3, told
 
 
 def test_48_each_end_says_how_far_the_shark_moves_and_whom_it_eats(quiet: New) -> None:
@@ -123,6 +158,14 @@ def opens(arm: int, dice: tuple[int, ...]) -> bool:
     return len(dice) == 4 and len(set(dice)) == 4
 
 
+def test_36_stored_dice_are_eaten_on_a_field_without_a_wave(quiet: New) -> None:
+    table = quiet().keep(0, i10="grey_4", j10="blue_4").swim(0, "right-8", "deep-sea")
+    table.play("load-1 right-8 beach high-pair")
+    assert table.legal == ["i10", "j10"]
+    picture = drawn(table, 0)
+    assert all(re.search(rf'id="reef-0-{word}"[^>]* data-lit', picture) for word in table.legal)
+
+
 def test_54_whose_turn_it_is_and_who_is_asked_are_both_shown(quiet: New) -> None:
     table = quiet(3).swim(1, "left-2", "beach").play("load-1 beach right-8")
     assert table.state.active == 0 and table.turn == 1
@@ -136,13 +179,21 @@ def test_54_whose_turn_it_is_and_who_is_asked_are_both_shown(quiet: New) -> None
     assert "Player 1" in told(table, 2).splitlines()[0] and "Player 2" in told(table, 2).splitlines()[0]
 
 
-def test_9a_the_start_tiles_lie_in_one_s_own_panel_with_the_default_one_click_away(new: New) -> None:
+def test_9a_the_start_tiles_lie_in_hand_and_the_default_is_said_with_a_button(new: New) -> None:
     table = new(2)
     picture = drawn(table, 0)
-    for word in table.legal:
+    assert "default" in table.legal and 'data-word="default"' not in picture
+    for word in set(table.legal) - {"default"}:
         assert re.search(rf'data-word="{word}"[^>]*data-lit|data-lit[^>]*data-word="{word}"', picture), word
-    assert 'id="start-arrow-wave"' in picture and 'id="pill-default"' in picture
+    assert 'id="start-arrow-wave"' in picture
     assert not re.search(r'id="stack-[a-z-]+"[^>]*data-word', picture)  # the stacks are not meant
+
+
+def test_9a_the_default_layout_leaves_no_start_tile_in_hand(new: New) -> None:
+    table = new(2).play("default")
+    assert 'id="start-' in drawn(table, 1)  # who lays now
+    table.play("default " + "~w1-6 " * 3 + "~w1-1 " * 6)
+    assert 'id="start-' not in drawn(table, 0) + drawn(table, 1)
 
 
 def test_4a_a_coral_shows_its_kind_to_those_who_looked_and_who_they_are_to_all(quiet: New) -> None:
@@ -153,6 +204,20 @@ def test_4a_a_coral_shows_its_kind_to_those_who_looked_and_who_they_are_to_all(q
     for seat in (0, octavo.SPECTATOR):
         assert "trident" not in group(drawn(table, seat), "coral-7")
         assert "#poseidon-figure-1" in group(drawn(table, seat), "coral-7")
+
+
+def test_1_a_player_is_known_by_the_figure(quiet: New) -> None:
+    """In the log, on cards and in the ranking: what is drawn there is what swims in the ocean."""
+    view = quiet(4).state.observe(0)
+    drawn_as = []
+    for seat in range(4):
+        known_by = GAME.mark(view, seat)
+        svg, shape = Svg(0, 0, 20, 20), Svg(0, 0, 20, 20)
+        known_by.draw(svg, 10, 10, 10)
+        art.paint_figure(shape, seat, transform=art.place(10, 10))
+        assert str(svg) == str(shape) and known_by.colour in str(svg)
+        drawn_as.append(str(svg))
+    assert len(set(drawn_as)) == 4
 
 
 def test_16_levels_can_be_read_in_every_reef(quiet: New) -> None:
@@ -191,3 +256,14 @@ def test_every_note_is_a_whole_sentence(language: str) -> None:
     assert len(said) > 22
     assert not [sentence for sentence in said.values() if "{" in sentence]
     assert said[4].split()[-1].isdigit()  # a tile is built "… on level 2"
+
+
+def test_40_the_dice_that_may_be_taken_are_seen_close_too(quiet: New) -> None:
+    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "grey-2", "green-3").play(DEEP + " store")
+    picture = GAME.draw(table.state.observe(0), 0, [], laws.strict(GAME, "en"))
+    close = [panel for panel in picture.panels if panel.close]
+    assert [panel.name for panel in close] == ["wave"] and picture.panels[0] is close[0]
+    assert close[0].words() == set(table.legal) - {"done"}
+    assert 'id="near-' not in picture.standalone(), "in the whole picture there is only the ocean"
+    others = GAME.draw(table.state.observe(1), 1, [], laws.strict(GAME, "en"))
+    assert not any(panel.close for panel in others.panels)

@@ -2,10 +2,10 @@
 
 from octavo.core.state import SPECTATOR
 from octavo.laws.stage import Stage
-from octavo.svg import Svg
+from octavo.picture import Picture
 
 
-def drawn(stage: Stage, seat: int) -> Svg:
+def drawn(stage: Stage, seat: int) -> Picture:
     return stage.game.draw(stage.state.observe(seat), seat, [], stage.game.tongue())
 
 

@@ -38,8 +38,9 @@ def cells_for_a_chest(position: Position) -> vec[i16]:
     zone = ZONE_OF_FOUR if position.switches & CHEST_GAP_FOUR else ZONE_OF_EIGHT
     cell = position.cell
     shells = position.shells
+    board = position.board * (CELLS + 1)
     for c in range(i64(CELLS)):
-        if cell[c] == EMPTY and i64(zone[c]) & shells == 0:
+        if cell[c] == EMPTY and i64(zone[board + c]) & shells == 0:
             out = append(out, i16(c))
     return out
 

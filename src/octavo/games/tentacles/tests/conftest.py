@@ -30,7 +30,9 @@ class Table(Stage):
         dealt: bool = True,
         **options: str,
     ) -> None:
-        super().__init__("tentacles", seats, **options)
+        super().__init__(
+            "tentacles", seats, **{"board": "10", **options}
+        )  # a wide one has room for what a test sets out
         if not octopuses:
             return
         for pair in octopuses[:seats]:
@@ -38,9 +40,10 @@ class Table(Stage):
                 if self.state.stage in (COLOUR, SHELL) and word in self.legal:
                     self.say(word)
         if dealt:
-            spots = chests.split()
-            for spot in [*spots, *(spot for spot in OUT_OF_THE_WAY if spot not in spots)][:22]:
-                self.say(spot)
+            spots = [*chests.split(), *OUT_OF_THE_WAY]
+            for _ in range(22):
+                legal = self.legal  # a smaller board may have to put some in the way
+                self.say(next((spot for spot in spots if spot in legal), legal[0]))
             self.luck()
 
     def dull(self) -> str:

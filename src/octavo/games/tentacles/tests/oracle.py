@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from octavo.core.state import CHANCE
+
 COLOURS = ("red", "yellow", "green", "blue")
 STEP = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 SIDES = "nesw"
@@ -67,7 +69,7 @@ def components(state: Any) -> dict[str, int]:
     for i, face in enumerate(CHESTS):
         found[f"chest {face}"] = state.faces[i] + sum(state.taken[seat * 9 + i] for seat in range(4))
     found["chests"] = state.chests + sum(state.cell[c] == 71 for c in range(100)) + sum(state.taken)
-    if state.stage == 9:  # covered a moment ago, about to be turned up
+    if state.stage == 9 and state.turn == CHANCE:  # covered a moment ago, about to be turned up
         found["chests"] += 1
     return found
 
@@ -88,7 +90,8 @@ def cells_for_chests(state: Any) -> set[Cell]:
         for row, column in AROUND[::gap]:
             banned.add((home // 10 + row, home % 10 + column))
     chests = {divmod(c, 10) for c in range(100) if state.cell[c] == 71}
-    return {(row, column) for row in range(10) for column in range(10)} - banned - chests
+    wide = range(width(state))
+    return {(row, column) for row in wide for column in wide} - banned - chests
 
 
 # -- the score ---------------------------------------------------------------------------------------
@@ -112,8 +115,12 @@ def beside(cell: Cell, side: str) -> Cell:
     return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
 
 
-def on_board(cell: Cell) -> bool:
-    return 0 <= cell[0] < 10 and 0 <= cell[1] < 10
+def width(state: Any) -> int:
+    return (8, 9, 9, 10, 10)[state.switches >> 10]
+
+
+def on_board(state: Any, cell: Cell) -> bool:
+    return 0 <= cell[0] < width(state) and 0 <= cell[1] < width(state)
 
 
 def token_at(state: Any, cell: Cell) -> int:
@@ -121,7 +128,7 @@ def token_at(state: Any, cell: Cell) -> int:
 
 
 def free(state: Any, cell: Cell) -> bool:
-    return on_board(cell) and token_at(state, cell) in (70, 71)
+    return on_board(state, cell) and token_at(state, cell) in (70, 71)
 
 
 def turned(way: int) -> tuple[str, str]:
@@ -144,7 +151,7 @@ def segments(state: Any) -> dict[tuple[Cell, str], tuple[str, int, int]]:
 
 def empty_channel(state: Any, cell: Cell, side: str) -> str:
     """The other end of the empty second channel that opens to that side, or nothing."""
-    if not on_board(cell) or token_at(state, cell) not in (58, 59):
+    if not on_board(state, cell) or token_at(state, cell) not in (58, 59):
         return ""
     c = cell[0] * 10 + cell[1]
     first = set("".join(turned(int(state.way[c]))))

@@ -12,7 +12,11 @@ from octavo.games.tentacles.data import DRAW_AND_SKIP
 from octavo.games.tentacles.position import CHOOSE_TOKEN
 from octavo.games.tentacles.rules import Tentacles
 
-SWITCHES = (0, 1, 2, 8, 16, 32, 512, 1 | 2, 2 | 32, 512 | 2, 512 | 32, 511)
+NINE, NINE_INNER, TEN, TEN_INNER = (board << 10 for board in range(1, 5))
+SWITCHES = (
+    *(TEN | others for others in (0, 1, 2, 8, 16, 32, 512, 1 | 2, 2 | 32, 512 | 2, 512 | 32, 511)),
+    *(0, 2, 512, 511, NINE, NINE_INNER, NINE_INNER | 2, TEN_INNER),
+)
 
 
 @pytest.mark.parametrize("switches", SWITCHES)
@@ -64,7 +68,7 @@ def check_ending(state: Any, oracle: ModuleType) -> None:
 def test_29_the_slow_counter_agrees_on_a_thousand_games(oracle: ModuleType) -> None:
     for seed in range(1000):
         rng = Rng(seed)
-        state = Tentacles(2 + seed % 3, seed * 7 % 1024)
+        state = Tentacles(2 + seed % 3, seed * 7 % 1024 | seed % 5 << 10)
         while state.turn != OVER:
             picks = state.picks()
             state.play(state.roll(rng) if state.turn == CHANCE else int(picks[rng.below(len(picks))]))

@@ -7,11 +7,14 @@ from xml.etree import ElementTree
 import pytest
 
 import octavo
+from octavo import laws
+from octavo.ahead import every_way
 from octavo.core.state import OVER, SPECTATOR
 from octavo.games.tentacles import art
 from octavo.games.tentacles.data import OPTIONS, PIPE_D, PIPE_X, TOKEN, WORDS
-from octavo.games.tentacles.picture import card, draw
-from octavo.games.tentacles.plain import label, outcome, plain, prompt, tentacle
+from octavo.games.tentacles.picture import DISCARDED_IN_A_ROW, HAND, _promise, card, draw
+from octavo.games.tentacles.plain import label, outcome, passing, plain, prompt, tentacle
+from octavo.games.tentacles.position import CHOOSE_CELL
 from octavo.svg import Svg
 from octavo.words import LANGUAGES, Tongue
 
@@ -77,7 +80,7 @@ def test_16_a_pipe_tells_what_was_there_whose_it_was_and_how_many_points_went(ta
     assert "Bob lays a pipe on c5: corner pipe" in told(game)
     assert "It replaces Ann's red corner +3: −3 for Ann" in told(game)
     drawn = str(draw(game.state.observe(0), 0, game.state.notes, tongue()))
-    floating = re.search(r'id="gain-c5-red-l3"[^>]*>.*?</g>', drawn)
+    floating = re.search(r'id="gain-c5-red-l3-\d"[^>]*>.*?</g>', drawn)
     assert floating and 'data-enter="float"' in floating[0] and ">−3<" in floating[0]
 
 
@@ -107,6 +110,41 @@ def test_18_a_preview_says_whose_token_goes_and_whose_tentacle_passes(table: Tab
     assert said == "d3: a bridge in place of Ann's red corner +1, −1 for Ann; Bob's tentacle passes through"
 
 
+def test_18_before_the_side_is_chosen_a_preview_says_whose_tentacle_may_pass(table: Tables) -> None:
+    """What is promised of a cell is what every way that is open there does, and what some of them do."""
+    game = table(octopuses=("red c3", "blue h3")).build("0 red-i1 d3", "0 pipe-x d3", "1 blue-i1 g3", "1 blue-i1 f3")
+    game.hold(1, "blue-l1").on_turn(1).play("blue-l1")
+    done = outcome(game.state, WORDS.index("e3"))
+    assert (done.passes, done.may_pass) == ((), ()), "it turns away"
+    met = 0
+    for seed in range(12):
+        for match in laws.walk(GAME, 2 + seed % 3, GAME.for_table(2 + seed % 3), seed, most=200):
+            view: Any = match.state
+            if match.over or match.turn < 0 or view.stage != CHOOSE_CELL:
+                continue
+            before = [row[0] for row in view.scores()]
+            for cell in map(int, view.picks()):
+                done = outcome(view, cell)
+                svg = Svg(0, 0, 1, 1)
+                _promise(svg, view, cell)
+                pill = ElementTree.fromstring(str(svg)).find("./*[@class='pill']")
+                assert pill is not None and max(float(pill.attrib[side]) for side in ("width", "height")) <= art.CELL
+                ways = every_way(view, cell, until=lambda state: state.token < 0)
+                passed = [set(passing(view, way.after)) for way in ways]
+                assert set(done.passes) == set.intersection(*passed)
+                assert set(done.may_pass) == set.union(*passed) - set(done.passes)
+                for way in ways:
+                    gains = {seat: row[0] - before[seat] for seat, row in enumerate(way.after.scores())}
+                    assert {seat: gain for seat, gain in gains.items() if gain or seat == done.seat} == {
+                        done.seat: done.points
+                    }
+                if done.may_pass:
+                    said = label(view, match.turn, WORDS[cell], tongue())
+                    assert all(f"{tongue().name(seat)}'s tentacle may pass" in said for seat in done.may_pass)
+                    met += 1
+    assert met > 3
+
+
 def test_17d_a_preview_of_each_way_says_whose_tentacle_passes(table: Tables) -> None:
     game = table(octopuses=("red c3", "blue h3")).build("0 red-e1 d3", "1 blue-i1 g3", "1 blue-i1 f3", "1 blue-i2 e3")
     game.hold(0, "pipe-d").on_turn(0).play("pipe-d d3")
@@ -119,6 +157,22 @@ def test_the_discard_can_be_looked_at(table: Tables) -> None:
     game = table().build("0 red-i1 c4", "0 red-l3 c5 to-e", "1 pipe-l c5", "1 pipe-i c4")
     drawn = str(draw(game.state.observe(0), 0, [], tongue()))
     assert "Discarded, 2 tokens: red straight +1, red corner +3" in drawn
+    for token in ("red-i1", "red-l3"):
+        assert f'id="discard-{token}"' in drawn, "each token that went lies there"
+    game.state.discard[game.game.picks["red-i1"] - TOKEN] += 1
+    assert "<title>red straight +1 ×2</title>" in str(draw(game.state.observe(0), 0, [], tongue()))
+
+
+def test_no_token_of_the_discard_hides_another_or_hangs_out_of_the_picture(table: Tables) -> None:
+    game = table().burn_stack()
+    picture = draw(game.state.observe(0), 0, [], tongue())
+    found = re.findall(r'id="discard-[^>]* transform="translate\(([\d.]+) ([\d.]+)\)"', str(picture))
+    places = [(float(x), float(y)) for x, y in found]
+    assert len(places) > DISCARDED_IN_A_ROW
+    small = 0.66 * 62
+    for i, (x, y) in enumerate(places):
+        assert x + small / 2 <= HAND and y + small / 2 <= picture.box[1] + picture.box[3]
+        assert all(abs(x - a) >= small or abs(y - b) >= small for a, b in places[:i])
 
 
 def test_24_the_sign_for_passing_is_not_that_of_the_skip_chest(table: Tables) -> None:
@@ -254,3 +308,18 @@ def test_players_are_known_by_their_octopus_from_the_moment_they_have_it(table: 
         assert GAME.mark(game.state, chosen).colour == art.FILL[colour]
     marks = [drawn_mark(game.state, seat) for seat in range(4)]
     assert len({re.sub(r'fill="[^"]*"', "", mark) for mark in marks}) == 4, "by texture too, not by colour alone"
+
+
+def test_22_a_prompt_lists_just_what_can_be_done(table: Tables) -> None:
+    def asked(hand: str, stack: bool = True) -> str:
+        game = table().build("0 red-i1 c4", "0 red-e1 c5", "0 pipe-i c4").hold(1, hand).on_turn(1)
+        return prompt((game if stack else game.burn_stack()).state, 1, tongue("en")).partition(": ")[2]
+
+    assert asked("red-i2") == "take back a pipe, or draw a token and skip"
+    assert asked("pipe-i") == "replace a token, or draw a token and skip"
+    assert asked("pipe-i red-i2") == "replace a token, take back a pipe, or draw a token and skip"
+    assert asked("red-l1") == "draw one and skip"
+    assert asked("red-i2", stack=False) == "take back a pipe, or pass"
+    assert asked("pipe-i", stack=False) == "replace a token, or pass"
+    assert asked("pipe-i red-i2", stack=False) == "replace a token, take back a pipe, or pass"
+    assert asked("red-l1", stack=False) == "pass"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import octavo
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE
 from octavo.games.tentacles import data
@@ -33,10 +34,60 @@ def test_b3_the_chests_are_worth_24_and_four_of_them_are_skips() -> None:
     assert data.CHEST_KINDS[data.SKIP][2] == 4
 
 
-def test_b1_four_shells_whose_zones_do_not_touch() -> None:
-    assert [CELL_WORDS[shell] for shell in data.SHELLS] == ["c3", "h3", "c8", "h8"]
-    assert sorted(data.ZONE_OF_EIGHT)[-36:].count(0) == 0
-    assert list(data.ZONE_OF_EIGHT).count(0) == 65  # 64 cells and the one beyond the edge
+SHELLS_OF = {
+    "8": "c3 f3 c6 f6",
+    "9": "c3 g3 c7 g7",
+    "9-inner": "d4 f4 d6 f6",
+    "10": "c3 h3 c8 h8",
+    "10-inner": "d4 g4 d7 g7",
+}
+ROOM_FOR_CHESTS = {"8": 28, "9": 45, "9-inner": 56, "10": 64, "10-inner": 64}  # with four octopuses
+
+
+@pytest.mark.parametrize("board", SHELLS_OF)
+def test_b1_four_shells_alike_under_all_symmetries_and_room_for_22_chests(table: Tables, board: str) -> None:
+    shells = SHELLS_OF[board].split()
+    game = table(seats=4, octopuses=(), board=board)
+    game.play("red")
+    assert game.legal == shells
+    edge = int(board.split("-")[0]) - 1
+    spots = {divmod(CELL_WORDS.index(shell), 10) for shell in shells}
+    assert {(column, row) for row, column in spots} == {(edge - row, column) for row, column in spots} == spots
+    game.play(f"{shells[0]} yellow {shells[1]} green {shells[2]}")
+    cells = [divmod(CELL_WORDS.index(word), 10) for word in game.legal]
+    assert len(cells) == ROOM_FOR_CHESTS[board] >= data.CHESTS
+    assert all(row <= edge and column <= edge for row, column in cells)
+
+
+def test_b1_new_tables_have_the_board_of_eight_and_old_records_the_board_of_ten() -> None:
+    rules = octavo.game("tentacles")
+    assert [rules.for_table(seats)["board"] for seats in rules.seats] == ["8", "8", "8"]
+    assert rules.for_record(2, {})["board"] == "10"
+
+
+def test_9_beyond_the_edge_of_a_smaller_board_nothing_is_free(table: Tables) -> None:
+    game = table(octopuses=("red c3", "blue f6"), board="8").build("1 blue-i1 g6", "1 blue-i1 h6")
+    game.hold(1, "blue-l1 pipe-l pipe-i").on_turn(1)
+    assert game.tip("blue", "e") == "h6 e"
+    assert "i6" not in game.options("blue-l1")  # stuck: there is no such cell here
+    assert "h6" in game.options("pipe-l") and game.options("pipe-l h6") == ["to-n", "to-s"]  # 16b
+    wide = table(octopuses=("red c3", "blue h8")).build("1 blue-i1 i8").hold(1, "blue-l1").on_turn(1)
+    assert "j8" in wide.options("blue-l1")
+
+
+def test_b1_picture_and_text_show_the_cells_of_the_board_and_no_others() -> None:
+    rules = octavo.game("tentacles")
+    for board in SHELLS_OF:
+        edge = int(board.split("-")[0])
+        state = rules.start(2, {"board": board})
+        state.play(rules.picks["red"])
+        tongue = rules.tongue("en")
+        rows = [line for line in rules.plain(state, 0, tongue).splitlines() if line[:2].strip().isdigit()]
+        assert len(rows) == edge and all(line.count("·") + line.count(" o ") == edge for line in rows)
+        drawn = str(rules.draw(state, 0, [], tongue))
+        assert (f">{'abcdefghij'[edge - 1]}</text>" in drawn) and (f">{edge}</text>" in drawn)
+        assert edge == 10 or f">{'abcdefghij'[edge]}</text>" not in drawn
+        assert all(f'data-word="{shell}"' in drawn for shell in SHELLS_OF[board].split())
 
 
 def test_1_each_player_takes_a_different_colour(table: Tables) -> None:

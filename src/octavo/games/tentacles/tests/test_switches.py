@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import octavo
-from octavo.games.tentacles.data import OPTIONS, SWITCHES, switches
+from octavo.games.tentacles.data import BOARDS, OPTIONS, SWITCHES, switches
 
 Tables = Any
 
@@ -13,7 +13,8 @@ Tables = Any
 def test_every_choice_has_a_bit_and_the_defaults_have_none() -> None:
     assert switches({}) == 0
     bits = [switches({name: choice}) for name, choices in OPTIONS for choice in choices[1:]]
-    assert sorted(bits) == [1 << i for i in range(len(SWITCHES))]
+    boards = [number << len(SWITCHES) for number in range(1, len(BOARDS))]
+    assert sorted(bits) == [1 << i for i in range(len(SWITCHES))] + boards
 
 
 def test_13_start_by_anyone(table: Tables) -> None:

@@ -2,32 +2,65 @@
 import { skip } from "./follow.js";
 import * as lens from "./lens.js";
 import { all, find, lit, need, on, parsed, pause, sentence } from "./page.js";
-import { drop, go, pick } from "./pick.js";
+import * as panels from "./panels.js";
+import { go, pick, twice } from "./pick.js";
 import { spent } from "./pointer.js";
+import * as tip from "./tip.js";
 
 const MISS = 12; // pixels beside what is lit that are a near miss
+const SECOND = 300; // milliseconds until a finger that tapped beside everything has not tapped twice, to zoom
+
+let beside = 0;
 
 addEventListener("click", event => {
   shut(event);
-  if (on(event, "#picture") && spent()) return;
+  clearTimeout(beside);
+  if (on(event, "#frame, .replies") && (spent() || panels.settling() || twice(event))) return event.preventDefault();
   /** @type {import("./page.js").Thing | null} */
-  const thing = on(event, "#picture [data-lit]");
+  const thing = on(event, "#picture [data-lit]") ?? on(event, "#picture [data-instead]");
+  const drawn = on(event, "#picture [data-word], #picture [data-tip]");
   const copied = on(event, "[data-copy]");
+  const brought = on(event, "[data-bring]")?.dataset.bring;
+  const toward = on(event, "[data-toward]")?.dataset.toward;
   if (thing) pick(thing);
   else if (on(event, "a[data-live], a[data-drawer]")) link(event);
+  else if (brought) show(brought);
+  else if (toward) lens.toward(toward);
   else if (on(event, "[data-zoom]")) zoom(on(event, "[data-zoom]")?.dataset.zoom);
   else if (on(event, "#hurry")) skip();
   else if (on(event, "#fold")) fold();
   else if (copied) copy(copied);
-  // Beside everything that is lit: a half-made move is dropped. A near miss does nothing.
-  else if (on(event, "#frame") && !on(event, "button, a, .curtain") && !near(event)) drop();
+  else if (drawn) refuse(drawn);
+  // Beside everything; a near miss does nothing.
+  else if (on(event, "#frame") && !on(event, "button, a, .curtain") && !near(event)) beside = setTimeout(back, event.pointerType === "touch" ? SECOND : 0);
 });
+
+/** A panel comes to the stage. @param {string} id */
+function show(id) {
+  panels.bring(id);
+  lens.open();
+}
 
 /** Menus that it fell beside are closed. @param {Event} event */
 function shut(event) {
   /** @type {HTMLDetailsElement[]} */
   const menus = all("details.drop[open], details.rename[open]");
   for (const menu of menus) if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+}
+
+/** It is drawn, but not lit: what was picked last is put back, of all else it is told. @param {HTMLElement} thing */
+function refuse(thing) {
+  const { said, notNow } = need("#frame").dataset;
+  if (said && thing.dataset.word === said) back();
+  else if (notNow) {
+    tip.show(thing, notNow);
+    need("#said").textContent = notNow;
+  }
+}
+
+/** The last pick is taken back, or the one that waits for a yes. */
+function back() {
+  find("#unsure, #undo")?.click();
 }
 
 /** Links that need no new page; with a key held down they open elsewhere, as links do. @param {MouseEvent} event */

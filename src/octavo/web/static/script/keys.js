@@ -1,6 +1,7 @@
 // Keys: arrows walk among what is lit, Enter picks, Escape takes back.
 import * as lens from "./lens.js";
 import { all, find, lit, main } from "./page.js";
+import { bring, single } from "./panels.js";
 import { drop, hint, pick } from "./pick.js";
 import * as tip from "./tip.js";
 
@@ -99,6 +100,9 @@ function escape() {
 addEventListener("focusin", event => {
   const thing = event.target;
   if (!(thing instanceof Element) || !thing.matches("#picture [data-lit]:focus-visible")) return;
+  const panel = thing.closest(".free > .panel");
+  if (panel && single()) bring(panel.id);
+  lens.open();
   lens.reveal(thing);
   tip.show(thing);
 });

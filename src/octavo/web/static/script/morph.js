@@ -24,9 +24,10 @@ export function morph(from, to) {
  * @param {Element} to
  */
 function attributes(from, to) {
-  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  // A style is the script's own: pages have none.
+  for (const { name, value } of to.attributes) if (name !== "style" && from.getAttribute(name) !== value) from.setAttribute(name, value);
   for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && !(name === "open" && from.tagName === "DETAILS")) from.removeAttribute(name);
+    if (name !== "style" && !to.hasAttribute(name) && !(name === "open" && from.tagName === "DETAILS")) from.removeAttribute(name);
   }
 }
 

@@ -24,7 +24,7 @@ export function places() {
   /** @type {Places} */
   const places = { found: new Map(), mark: find("#turn-mark")?.getBoundingClientRect() };
   /** @type {SVGSVGElement[]} */
-  const pictures = all("#picture, .card > svg");
+  const pictures = all("#picture .view, .card > svg");
   for (const svg of pictures) {
     const back = svg.getScreenCTM()?.inverse();
     if (!back) continue;
@@ -103,7 +103,9 @@ function glide(is, was, moved) {
   if (far < 2) return undefined;
   const inner = screen.inverse().multiply(parent.getScreenCTM() ?? screen);
   const shift = new DOMPoint(x + inner.e, y + inner.f).matrixTransform(inner.inverse());
-  return move(is.element, shift.x, shift.y, 260 + Math.min(140, far * 0.4));
+  const duration = 260 + Math.min(140, far * 0.4);
+  if (was.svg !== is.svg) is.svg.closest(".panel")?.animate({ zIndex: [3, 3] }, { duration }); // above what it comes from
+  return move(is.element, shift.x, shift.y, duration);
 }
 
 /**

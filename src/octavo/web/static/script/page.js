@@ -51,7 +51,6 @@ export function on(event, what) {
 }
 
 export const main = () => need("#main");
-/** @returns {SVGSVGElement} */
 export const picture = () => need("#picture");
 /** What may be picked in the picture. @returns {Thing[]} */
 export const lit = () => all("#picture [data-lit]");

@@ -4,6 +4,8 @@ import { address, landed, stepping, turn } from "./follow.js";
 import { find, main, on } from "./page.js";
 import { show } from "./show.js";
 
+const [TWICE, NEAR] = [300, 24]; // milliseconds and pixels between two taps that are one
+
 /** Something we did has not been answered yet. */
 export let sending = false;
 
@@ -38,11 +40,24 @@ export function go(url) {
   turn(async () => landed(await insist(url)));
 }
 
+let tapped = { x: 0, y: 0, time: -Infinity };
+/**
+ * Is this the second of two quick taps at one place? Something else may lie there by now.
+ * @param {MouseEvent} event
+ */
+export function twice({ clientX: x, clientY: y, timeStamp: time, detail }) {
+  const before = tapped;
+  if (detail) tapped = { x, y, time };
+  return detail > 0 && time - before.time < TWICE && Math.hypot(x - before.x, y - before.y) < NEAR;
+}
+
 /** @param {import("./page.js").Thing} thing */
 export function pick(thing) {
+  const { word = "", lit } = thing.dataset;
   /** @type {HTMLButtonElement | null} */
-  const button = find(`#pick-${CSS.escape(thing.dataset.word ?? "")}`);
+  const button = find(lit === undefined ? "#instead button" : `#pick-${CSS.escape(word)}`);
   if (!button?.form || sending) return;
+  button.value = word;
   thing.dataset.chosen = "";
   send(button.form, button);
 }

@@ -1,6 +1,8 @@
 // Mouse and fingers on the picture: drag, pinch and wheel move the lens; hover and a long press name a thing.
 import * as lens from "./lens.js";
-import { on } from "./page.js";
+import * as loupe from "./loupe.js";
+import { lit, on } from "./page.js";
+import { pick } from "./pick.js";
 import * as tip from "./tip.js";
 
 /** @typedef {{x: number, y: number}} Point */
@@ -13,6 +15,8 @@ const WHEEL = { turned: 0.0016, pinched: 0.01 }; // closer by one unit; a touch 
 const fingers = new Map();
 let spread = 0; // between two fingers
 let used = false;
+/** The board that a finger aims at. @type {Element | null} */
+let aimed = null;
 
 /** Was this press used for something else? Then its click picks nothing. */
 export function spent() {
@@ -48,7 +52,12 @@ addEventListener("pointermove", event => {
   else if (fingers.size === 2) pinch(event);
 });
 for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
-  addEventListener(end, event => fingers.delete(event.pointerId));
+  addEventListener(end, event => {
+    fingers.delete(event.pointerId);
+    const thing = aimed && loupe.release();
+    aimed = null;
+    if (thing && end === "pointerup") pick(thing);
+  });
 }
 
 /**
@@ -57,15 +66,27 @@ for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
  * @param {Point} is
  */
 function drag(event, was, is) {
-  if (!lens.box || (!used && gap(is, was) <= SHAKE)) return;
-  used = true;
+  if (!used && gap(is, was) <= SHAKE) return;
+  if (!lens.at && event.pointerType !== "mouse") aimed ??= aims(event);
+  if (aimed) loupe.aim(aimed, is.x, is.y);
+  if (aimed || lens.at) used = true;
+  if (aimed || !lens.at) return;
   lens.pan(is.x - was.x, is.y - was.y);
   fingers.set(event.pointerId, is);
+}
+
+/** A whole board with something to pick. @param {Event} event */
+function aims(event) {
+  const board = on(event, ".whole");
+  if (board) tip.hide();
+  return board && lit().some(thing => board.contains(thing)) ? board : null;
 }
 
 /** @param {PointerEvent} event */
 function pinch(event) {
   used = true;
+  if (aimed) loupe.release();
+  aimed = null;
   fingers.set(event.pointerId, point(event));
   const [one, two] = fingers.values();
   if (!one || !two) return;
@@ -76,10 +97,16 @@ function pinch(event) {
 addEventListener("wheel", event => {
   if (!on(event, "#frame")) return;
   const scrolls = document.documentElement.scrollHeight > innerHeight + 2;
-  if (scrolls && !event.ctrlKey && !lens.box) return;
+  if (scrolls && !event.ctrlKey && !lens.at) return;
   event.preventDefault();
   lens.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? WHEEL.pinched : WHEEL.turned)), event.clientX, event.clientY);
 }, { passive: false });
+
+addEventListener("dblclick", event => {
+  if (!on(event, "#picture") || on(event, "[data-lit], button")) return;
+  if (lens.at) lens.off();
+  else lens.zoom(2, event.clientX, event.clientY);
+});
 
 addEventListener("pointerover", event => {
   if (event.pointerType !== "mouse") return;

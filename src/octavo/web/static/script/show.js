@@ -4,6 +4,7 @@ import * as lens from "./lens.js";
 import { morph } from "./morph.js";
 import { motion, places } from "./motion.js";
 import { all, find, lit, main, need, number, picture, sentence } from "./page.js";
+import * as panels from "./panels.js";
 import * as tip from "./tip.js";
 
 /** @typedef {import("./page.js").Thing} Thing */
@@ -11,6 +12,7 @@ import * as tip from "./tip.js";
 /** The position that the page came with. */
 export function begin() {
   prepare(document);
+  lens.open();
   tell();
 }
 
@@ -24,46 +26,49 @@ export function show(fresh) {
   const before = places();
   for (const one of picture().getAnimations({ subtree: true })) if (!(one instanceof CSSAnimation)) one.cancel();
   prepare(fresh);
+  const coming = panels.set(fresh);
   morph(main(), fresh);
+  lens.open();
   document.title = fresh.dataset.title ?? "";
   presence();
   tip.hide();
   refocus();
   find("#log [aria-current]")?.scrollIntoView({ block: "nearest" });
   tell();
-  return motion(before);
+  const moving = motion(before);
+  coming?.();
+  return moving;
 }
 
 // -- what the picture says without words becomes what the script can show, light and focus ----------------------------
 /** @param {ParentNode} part */
 function prepare(part) {
-  /** @type {SVGSVGElement | null} */
-  const svg = find("#picture", part);
-  if (!svg) return;
-  const frame = need("#frame", part);
-  tips(svg);
-  buttons(svg, part);
-  if (frame.dataset.pending) choose(frame.dataset.pending, svg);
-  lens.keep(svg, frame);
+  const whole = find("#picture", part);
+  if (!whole) return;
+  const { pending } = need("#frame", part).dataset;
+  tips(whole);
+  buttons(whole, part);
+  if (pending) mark(pending, "chosen", whole);
+  for (const word of find("#instead", part)?.dataset.words?.split(" ") ?? []) mark(word, "instead", whole);
   find("#fold", part)?.setAttribute("aria-expanded", String(document.documentElement.dataset.list === "open"));
 }
 
-/** @param {SVGSVGElement} svg */
-function tips(svg) {
-  for (const title of all("title", svg)) {
+/** @param {HTMLElement} whole */
+function tips(whole) {
+  for (const title of all("title", whole)) {
     const named = /** @type {Thing} */ (title.parentNode);
-    if (named !== svg) named.dataset.tip = title.textContent;
+    named.dataset.tip = title.textContent;
     title.remove();
   }
 }
 
 /**
  * What is lit is a button, called like the one in the list.
- * @param {SVGSVGElement} svg
+ * @param {HTMLElement} whole
  * @param {ParentNode} part
  */
-function buttons(svg, part) {
-  for (const [i, thing] of all("[data-lit]", svg).entries()) {
+function buttons(whole, part) {
+  for (const [i, thing] of all("[data-lit]", whole).entries()) {
     const { word = "", tip } = thing.dataset;
     thing.setAttribute("role", "button");
     thing.setAttribute("tabindex", i ? "-1" : "0");
@@ -73,10 +78,11 @@ function buttons(svg, part) {
 
 /**
  * @param {string} word
- * @param {SVGSVGElement} svg
+ * @param {"chosen" | "instead"} what it is
+ * @param {HTMLElement} whole
  */
-function choose(word, svg) {
-  for (const thing of all(`[data-word="${word}"]`, svg)) thing.dataset.chosen = "";
+function mark(word, what, whole) {
+  for (const thing of all(`[data-word="${word}"]`, whole)) thing.dataset[what] = "";
 }
 
 // -- where the keyboard was; a mouse needs no focus -------------------------------------------------------------------
@@ -106,7 +112,7 @@ function refocus() {
 // -- one spoken line: what happened since the last one, and what is asked now -----------------------------------------
 let told = number("n");
 function tell() {
-  const news = all("#log li[id]").filter(line => Number(line.id.slice("line-".length)) > told).reverse();
+  const news = all("#log a[id]").filter(line => Number(line.id.slice("line-".length)) > told);
   const now = all("#prompt-words, #advice");
   need("#said").textContent = [...news, ...now].map(part => part.textContent.trim()).filter(Boolean).join(". ");
   told = Math.max(told, number("n"));

@@ -4,11 +4,14 @@
 export let box = null;
 let timer = 0;
 
-/** @param {Element} thing */
-export function show(thing) {
+/**
+ * @param {Element} thing
+ * @param {string | null} [text] its own name, unless there is something else to say
+ */
+export function show(thing, text) {
   /** @type {HTMLElement | null} */
   const told = thing.closest("[data-tip]");
-  const text = told?.dataset.tip || thing.getAttribute("aria-label");
+  text ??= told?.dataset.tip || thing.getAttribute("aria-label");
   if (!text) return;
   hide();
   box = Object.assign(document.createElement("div"), { className: "tip", textContent: text });

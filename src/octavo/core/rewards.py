@@ -1,0 +1,34 @@
+"""What a finished game is worth to each seat, by its place."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+def leads(sides: list[int]) -> vec[i64]:
+    """For each seat the first one of its side."""
+    return vec[i64]([sides.index(side) for side in sides])
+
+
+def reward(rows: list[tuple[int, ...]], lead: vec[i64], out: vec[float], first: i64) -> None:
+    """Writes a number for each seat into blank places: 1 for the best side, -1 for the last, even steps between, the
+    same for equal ones; together they make nothing. Who has nobody to beat gets the points."""
+    seats = i64(len(lead))
+    others: i64 = -1
+    for seat in range(seats):
+        if lead[seat] == seat:
+            others += 1
+            for other in range(seat):
+                if lead[other] == other:
+                    mine = rows[seat]
+                    ahead = 1.0 if mine > rows[other] else -1.0 if mine < rows[other] else 0.0
+                    out[first + seat] += ahead
+                    out[first + other] -= ahead
+    for seat in range(seats):
+        if others == 0:
+            out[first + seat] = float(rows[seat][0])
+        elif lead[seat] == seat:
+            out[first + seat] /= float(others)
+        else:
+            out[first + seat] = out[first + lead[seat]]

@@ -1,0 +1,166 @@
+"""The door: who may keep a connection open, how long he may take to say what he wants, and how much he may chatter.
+
+Connections are counted by client; those of a proxy that is trusted to name its clients are not, since they are
+everybody's. A request whose head does not come, or has no end, is hung up on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import time
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from octavo.web.errors import TooMany
+from octavo.web.server.limits import Buckets, Limits, Sockets, household
+
+RESERVE = 200  # files that the server needs besides connections: the store, workers, static files
+FRAME = 64  # bytes of a small frame
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+
+class Door:
+    """Who is in, by client. One for each server."""
+
+    def __init__(self, limits: Limits, trusted: str = "") -> None:
+        self.limits = limits
+        self.trusted = {household(host.strip()) for host in trusted.split(",") if host.strip()}
+        self.room = room()
+        self.inside = 0
+        self.clients = Sockets(limits.connections)
+        self.frames = Buckets(limits.frames)
+
+    def enter(self, transport: asyncio.BaseTransport) -> str | None:
+        """The client, or nothing if he is not let in."""
+        name = transport.get_extra_info("peername")
+        client = household(name[0]) if name else ""
+        try:
+            if self.inside >= self.room:
+                return None
+            if client not in self.trusted:
+                self.clients.enter(client)
+        except TooMany:
+            return None
+        self.inside += 1
+        return client
+
+    def leave(self, client: str) -> None:
+        self.inside -= 1
+        if client not in self.trusted:
+            self.clients.leave(client)
+
+    def chatters(self, client: str, socket: object, size: int) -> bool:
+        """Does he say more on his sockets than anybody has to say?"""
+        who = str(id(socket)) if client in self.trusted else client
+        now = time.monotonic()
+        self.frames.pay(who, 1 + size // FRAME, now)
+        return self.frames.level(who, now) < 0
+
+
+def room() -> int:
+    """How many connections there is room for: as many files as the system lets us have open."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = 65536 if hard == resource.RLIM_INFINITY else hard
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return max(RESERVE, most - RESERVE)
+
+
+def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
+    """What speaks with a client that has come through the door: HTTP, and what a socket becomes."""
+    limits = door.limits
+
+    class Asking(HttpToolsProtocol):
+        client_in: str | None = None
+        late: asyncio.TimerHandle | None = None
+        heard = 0  # bytes of a head
+        body = False  # is what comes now the body of a request, answered or not?
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            self.client_in = door.enter(transport)
+            if self.client_in is None:
+                transport.abort()
+                return
+            super().connection_made(transport)
+            self._wait()
+
+        def data_received(self, data: bytes) -> None:
+            if self.client_in is None:
+                return
+            if self.late is None and not self.body:
+                self._wait()  # the next request on this connection has begun
+            if self.late is not None:
+                self.heard += len(data)
+            super().data_received(data)
+            if self.late is not None and self.heard > limits.head:
+                self._refuse()
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            super().on_header(name, value)
+            if len(self.headers) > limits.headers:
+                self._refuse()
+                raise httptools.HttpParserError("too many headers")
+
+        def on_headers_complete(self) -> None:
+            self._come()
+            self.body = True
+            super().on_headers_complete()
+
+        def on_message_complete(self) -> None:
+            self.body = False
+            super().on_message_complete()
+
+        def send_400_response(self, msg: str) -> None:
+            if not self.transport.is_closing():  # else it was refused already
+                super().send_400_response(msg)
+
+        def handle_websocket_upgrade(self) -> None:
+            """The socket leaves for it from now on."""
+            super().handle_websocket_upgrade()
+            self.client_in = None
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._come()
+            if self.client_in is not None:
+                door.leave(self.client_in)
+                super().connection_lost(exc)
+
+        def _wait(self) -> None:
+            self.heard = 0
+            self.late = self.loop.call_later(limits.deadline, self._give_up)
+
+        def _come(self) -> None:
+            if self.late is not None:
+                self.late.cancel()
+                self.late = None
+
+        def _give_up(self) -> None:
+            self.late = None
+            self.transport.abort()
+
+        def _refuse(self) -> None:
+            self._come()
+            self.transport.write(TOO_LARGE)
+            self.transport.close()
+
+    class Listening(WebSocketsSansIOProtocol):
+        client_in = ""
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            name = transport.get_extra_info("peername")
+            self.client_in = household(name[0]) if name else ""
+            super().connection_made(transport)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            door.leave(self.client_in)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            if self.handshake_complete and door.chatters(self.client_in, self, len(data)):
+                self.transport.abort()
+                return
+            super().data_received(data)
+
+    return Asking, Listening
