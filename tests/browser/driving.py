@@ -35,8 +35,8 @@ ELSEWHERE = """word => document.querySelector(`#picture [data-lit][data-word="${
   ?.closest(".free > .panel:not(.staged)")?.id"""
 QUIET = 300  # milliseconds in which a second click at one place, or one after a change of the stage, does nothing
 STANDS = """([n, k, playing]) => {
-  const { dataset } = document.querySelector("#main");
-  return +dataset.n === n && +dataset.k === k && (dataset.playing !== undefined) === playing;
+  const dataset = document.querySelector("#main")?.dataset; // none while a page is being left for another
+  return !!dataset && +dataset.n === n && +dataset.k === k && (dataset.playing !== undefined) === playing;
 }"""
 
 
@@ -70,16 +70,16 @@ class Player:
             self.page.locator(f'[data-bring="{panel}"]').click()
             self.page.wait_for_timeout(QUIET)
             place = self.page.evaluate(PLACE, [word, "lit"])
+        if time.monotonic() - self.clicked < QUIET / 1000:
+            self.page.wait_for_timeout(QUIET)  # two quick clicks at one place are one
         if place:
-            if time.monotonic() - self.clicked < QUIET / 1000:
-                self.page.wait_for_timeout(QUIET)  # two quick clicks at one place are one
             self.page.mouse.click(*place)
-            self.clicked = time.monotonic()
-            return
-        assert not self.page.evaluate("word => !!document.querySelector(`#picture [data-word='${word}']`)", word), (
-            f"{word} is in the picture, but cannot be clicked there"
-        )
-        self.page.locator(f"#answer-{word}").click()
+        else:
+            assert not self.page.evaluate("word => !!document.querySelector(`#picture [data-word='${word}']`)", word), (
+                f"{word} is in the picture, but cannot be clicked there"
+            )
+            self.page.locator(f"#answer-{word}").click()
+        self.clicked = time.monotonic()
 
     def lit(self) -> list[str]:
         found: list[str] = self.page.evaluate(
