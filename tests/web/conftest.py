@@ -11,6 +11,7 @@ from running import Running
 
 import octavo.games
 
+PATIENCE = 60  # seconds: on a machine that is busy with other things an answer may take its time
 SHELF = {"OCTAVO_GAMES": str(Path(__file__).parent.parent / "shelf")}
 
 
@@ -36,14 +37,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def caller(server: Running) -> Iterator[httpx.Client]:
     """Somebody without a cookie or a key."""
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
         yield client
 
 
 @pytest.fixture
 def browser(server: Running) -> Iterator[httpx.Client]:
     """Keeps cookies and says where it comes from."""
-    with httpx.Client(base_url=server.address, headers={"Origin": server.address}) as client:
+    with httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=PATIENCE) as client:
         yield client
 
 

@@ -436,6 +436,12 @@ def test_a_table_is_refused_alike(house: House, form: Wish, wish: Wish, status: 
     assert api.json()["says"] in read(page)
 
 
+def test_seats_that_do_not_fit_are_refused_alike(house: House) -> None:
+    """The page says it by the form as it could be filled in."""
+    page, api = both(house, ("/new", {"game": "peek", "seats": "1"}), ("/api/tables", {"game": "peek", "seats": [{}]}))
+    assert (page.status_code, api.status_code, api.json()["error"]) == (400, 400, "BadSeats")
+
+
 def test_a_bot_that_is_not_there_is_refused_alike(house: House) -> None:
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "hal"}]
     page, api = both(

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Form, Request
 from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response
 
-from octavo.core.errors import OctavoError
+from octavo.core.errors import BadSeats, OctavoError
 from octavo.game import Game, Option, game, names
 from octavo.players.levels import LEVELS
 from octavo.players.names import made_of
@@ -146,7 +146,7 @@ async def create(request: Request) -> Response:
     tongue = reader.tongue(wish.game)
     if str(fields.get("seats")) != str(len(wish.seats)) or wish.lacking:
         said = "page.more_seats" if wish.lacking else "page.other_seats"
-        return _form(request, wish, reader, tongue.say(said, n=len(wish.seats)), 422)
+        return _form(request, wish, reader, tongue.say(said, n=len(wish.seats)), BadSeats.status)
     return await _opened(request, wish)
 
 
