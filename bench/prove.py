@@ -5,7 +5,8 @@
     python bench/prove.py setups --games octocube --seeds 3
     python bench/prove.py positions --positions 10000
 
-`setups` puts every combination of all options at every number of seats to every law. `positions` plays random games in
+`setups` puts set-ups to every law in which every choice of every option meets every choice of every other and every number of
+seats (with `--all`, every combination there is: thousands, for a machine with many cores). `positions` plays random games in
 combinations drawn at random until a million positions have been put to the laws that look at each. `kill` and `load`
 are kill.py and load.py, for longer. What was found is told at the end as a text; a game that breaks a law is named with
 what it takes to see it again, and the exit code is 1.
@@ -65,6 +66,23 @@ def combinations(name: str) -> list[tuple[int, dict[str, str]]]:
     return [(seats, options) for seats, options in every if rules.fits(seats, options)]
 
 
+def pairs(seats: int, options: dict[str, str]) -> set[frozenset[tuple[str, str]]]:
+    """What meets what in a set-up."""
+    return {frozenset(two) for two in itertools.combinations([("seats", str(seats)), *options.items()], 2)}
+
+
+def meeting(every: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
+    """A few of all set-ups, in which everything meets everything that it can meet: always the one with most that is new."""
+    met = {number: pairs(*setup) for number, setup in enumerate(every)}
+    wanted = set().union(*met.values())
+    chosen = []
+    while wanted:
+        best = max(met, key=lambda number: len(met[number] & wanted))
+        wanted -= met.pop(best)
+        chosen.append(every[best])
+    return chosen or every  # a game without options, for one number of seats: nothing meets anything
+
+
 def checked(case: Case) -> tuple[int, list[str]]:
     """How many positions the game had, and what was broken in it."""
     rules, options = octavo.game(case.game), dict(case.options)
@@ -101,7 +119,7 @@ def setups(wanted: argparse.Namespace) -> Found:
     cases = [
         Case(name, every, seats, tuple(options.items()), wanted.seed + seed)
         for name in wanted.games
-        for seats, options in combinations(name)
+        for seats, options in (combinations(name) if wanted.all else meeting(combinations(name)))
         for seed in range(wanted.seeds)
     ]
     return tried("setups", cases, wanted.workers, sys.maxsize, len(cases))
@@ -158,7 +176,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; all, if none is named")
     parser.add_argument("--games", nargs="+", choices=octavo.names(), default=octavo.names())
-    parser.add_argument("--seeds", type=int, default=1, help="games for each combination of options")
+    parser.add_argument("--seeds", type=int, default=3, help="games for each set-up")
+    parser.add_argument("--all", action="store_true", help="every combination of options")
     parser.add_argument("--positions", type=int, default=1_000_000)
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=120.0, help="of load")

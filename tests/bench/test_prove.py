@@ -1,6 +1,7 @@
 """What is run before a release finds what it looks for."""
 
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,14 @@ def test_every_combination_and_many_positions_hold() -> None:
     done = run("setups", "positions", "--games", "noughts", "--positions", "50")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "setups" in done.stdout and "positions" in done.stdout and "0 broken laws" in done.stdout
+
+
+def test_every_choice_meets_every_other_in_few_set_ups() -> None:
+    prove = runpy.run_path(str(PROVE))
+    every = prove["combinations"]("octocube")
+    few = prove["meeting"](every)
+    met = set().union(*(prove["pairs"](*setup) for setup in few))
+    assert met == set().union(*(prove["pairs"](*setup) for setup in every)) and 10 * len(few) < len(every)
 
 
 def test_a_broken_law_is_named_with_what_shows_it_again(tmp_path: Path) -> None:
