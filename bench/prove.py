@@ -5,11 +5,11 @@
     python bench/prove.py setups --games octocube --seeds 3
     python bench/prove.py positions --positions 10000
 
-`setups` puts set-ups to every law in which every choice of every option meets every choice of every other and every number of
-seats (with `--all`, every combination there is: thousands, for a machine with many cores). `positions` plays random games in
-combinations drawn at random until a million positions have been put to the laws that look at each. `kill` and `load`
-are kill.py and load.py, for longer. What was found is told at the end as a text; a game that breaks a law is named with
-what it takes to see it again, and the exit code is 1.
+`setups` puts set-ups to every law in which every choice of every option meets every choice of every other and every
+number of seats (with `--all` every combination there is: thousands, for a machine with many cores). `positions` plays
+random games in combinations drawn at random until a million positions have been put to the laws that look at each.
+`kill` and `load` are kill.py and load.py, for longer. What was found is told at the end as a text; a game that breaks a
+law is named with what it takes to see it again, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def pairs(seats: int, options: dict[str, str]) -> set[frozenset[tuple[str, str]]
 
 
 def meeting(every: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
-    """A few of all set-ups, in which everything meets everything that it can meet: always the one with most that is new."""
+    """A few of all set-ups, in which all meets all that it can: next is always the one with most that is new."""
     met = {number: pairs(*setup) for number, setup in enumerate(every)}
     wanted = set().union(*met.values())
     chosen = []
