@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 
 from octavo.svg import Box, Svg, framed, number, standalone
 
+FINGER, SMALL_HANDS = 36, 48  # pixels of the screen: nothing that is lit is smaller
 NAME = re.compile(r"[a-z][a-z0-9]*(\.[0-9]+)?")  # ocean, reef.1
 
 
@@ -61,10 +62,11 @@ class Picture:
     """What `draw` of a game returns: its panels in the order in which they are asked about and read, and the shapes
     that several of them use."""
 
-    def __init__(self, title: str, *panels: Panel, shapes: Svg | None = None) -> None:
+    def __init__(self, title: str, *panels: Panel, shapes: Svg | None = None, finger: int = FINGER) -> None:
         self.title = title
         self.panels = panels
         self.shapes = shapes
+        self.finger = finger
 
     @property
     def box(self) -> Box:

@@ -9,7 +9,7 @@ from octavo.games.octocube.art import kind_shape, shape, shapes, square
 from octavo.games.octocube.data import KIDS, NOTHING
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.rules import Octocube
-from octavo.picture import Panel, Picture
+from octavo.picture import FINGER, SMALL_HANDS, Panel, Picture
 from octavo.svg import SEATS, Svg
 from octavo.words import Note, Tongue
 
@@ -19,8 +19,9 @@ def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Pi
     table = Table(area, view, seat, notes, tongue)
     table.play_area()
     table.cubes()
-    around = kids_panels.draw(table) if view.version == KIDS else panels.draw(table)
-    return Picture(tongue.say("title"), area, *around, shapes=shapes())
+    kids = view.version == KIDS
+    around = kids_panels.draw(table) if kids else panels.draw(table)
+    return Picture(tongue.say("title"), area, *around, shapes=shapes(), finger=SMALL_HANDS if kids else FINGER)
 
 
 def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:

@@ -28,6 +28,7 @@ class Pane:
 @dataclass(frozen=True)
 class Arranged:
     shapes: Markup
+    finger: int  # pixels: nothing that is lit is smaller
     free: list[Pane]  # one of them stands on the stage
     held: list[Pane]
 
@@ -48,6 +49,7 @@ def arranged(seen: Seen) -> Arranged:
     }
     return Arranged(
         shapes=Markup(picture.shapes.inside()) if picture.shapes else Markup(),
+        finger=picture.finger,
         free=[pane for panel, pane in panes.items() if not panel.held],
         held=[pane for panel, pane in panes.items() if panel.held],
     )
