@@ -1,5 +1,5 @@
 # Two commands do it all: `make play` and `make test`. Everything lives in .venv; nothing else on the machine changes,
-# but `make test` installs Debian's chromium through apt when it may.
+# but `make test` installs Debian's chromium, PostgreSQL and PgBouncer through apt when it may.
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -8,7 +8,7 @@ PYTEST := $(PY) -m pytest -n 2 --dist worksteal
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null | LC_ALL=C sort) \
   setup.py pyproject.toml
 
-.PHONY: play install test check prove lock clean chromium format lint types script docs fast rest laws stores browser FORCE
+.PHONY: play install test check prove lock clean chromium postgres format lint types script docs fast rest laws stores browser FORCE
 
 play: install  ## installs, compiles, starts the table and says its address
 	@$(PY) -m octavo serve
@@ -54,11 +54,15 @@ $(VENV)/wheels.stamp: requirements/play.txt $(VENV)/play.stamp
 chromium:
 	@command -v chromium >/dev/null || { echo "· installing chromium"; bash tests/browser/install; }
 
+postgres:
+	@{ ls /usr/lib/postgresql/*/bin/postgres && PATH="$$PATH:/usr/sbin" command -v pgbouncer; } >/dev/null 2>&1 || \
+	  { echo "· installing PostgreSQL and PgBouncer"; bash tests/stores/install; }
+
 # The gate. Each stage can be run alone; tests/gate.py runs all in order, says how long each took and which failed.
-test: install $(VENV)/test.stamp $(VENV)/script.stamp $(VENV)/wheels.stamp chromium  ## everything, within half an hour on two cores
+test: install $(VENV)/test.stamp $(VENV)/script.stamp $(VENV)/wheels.stamp chromium postgres  ## everything, within half an hour on two cores
 	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script docs rest laws stores browser
 
-check: install $(VENV)/test.stamp $(VENV)/script.stamp  ## format, lint, types, the script, fast tests: within two minutes
+check: install $(VENV)/test.stamp $(VENV)/script.stamp postgres  ## format, lint, types, the script, fast tests: within two minutes
 	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script fast
 
 LAWS := tests/test_laws.py tests/test_records.py
@@ -97,7 +101,7 @@ stores:
 browser:  # in processes of its own: playwright keeps a loop running that others would trip over
 	$(PYTEST) $(BROWSER)
 
-prove: install $(VENV)/test.stamp  ## what takes longer, before a release; PARTS="setups kill" for some of it
+prove: install $(VENV)/test.stamp postgres  ## what takes longer, before a release; PARTS="setups kill" for some of it
 	@$(PY) bench/prove.py $(PARTS)
 
 lock:  ## pins all requirements anew, with hashes and without the address they came from

@@ -10,7 +10,7 @@ from stores import STORES, kept
 from octavo.core.state import SPECTATOR
 from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.events import RENAMED, Event
-from octavo.table.store import A_MINUTE, PICK, Kept, Row, Said, Store
+from octavo.table.store import A_MINUTE, GAP, MOVED, PICK, Head, Heard, Job, Kept, News, Row, Said, Store
 
 pytestmark = pytest.mark.anyio
 Opens = Callable[[], Awaitable[Store]]
@@ -180,6 +180,100 @@ async def test_what_was_said_can_be_read_since_and_deleted(store: Store, other: 
     with pytest.raises(StoreFailed):
         await store.say("t3", 0, 60.0, "nowhere")
     assert await store.load("t1") == kept(), "talk is no part of the game"
+
+
+# -- between processes --
+async def test_news_are_what_came_since(store: Store, other: Store) -> None:
+    await asyncio.gather(store.add(kept("t1")), store.add(kept("t2")))
+    known = {"t1": kept().head, "t2": kept().head, "nowhere": Head(0, 0, 0)}
+    assert await other.news(known) == {} == await other.news({})
+    await store.append("t1", 3, [Row(PICK, 0, "keep"), Row(PICK, 0, "red")])
+    await store.happen("t2", 1, [Event(1, 0, RENAMED, {"name": "Bo"}, 20.0)])
+    news = await other.news(known)
+    assert news.keys() == {"t1", "t2"}
+    assert news["t1"].since == kept().head and news["t1"].now == Head(5, 1, 0) and news["t1"].events == []
+    assert [row.word for row in news["t1"].rows] == ["keep", "red"]
+    assert news["t2"].events == [Event(1, 0, RENAMED, {"name": "Bo"}, 20.0)] and news["t2"].rows == []
+    assert (await loaded(other, "t1")).head == news["t1"].now
+    assert [row.word for row in (await store.news({"t1": Head(4, 1, 0)}))["t1"].rows] == ["red"]
+
+
+async def test_news_are_also_who_holds_what_and_the_rematch(store: Store, other: Store) -> None:
+    await store.add(kept())
+    for _ in range(2):
+        await store.hold("t1", "cleo", SPECTATOR)
+    (news,) = (await other.news({"t1": kept().head})).values()
+    assert news.now.around == 1 and sorted(news.holds) == [("ab" * 32, 0), ("cleo", SPECTATOR)] and news.rematch == ""
+    await store.follow("t1", kept("r1"))
+    (news,) = (await other.news({"t1": news.now})).values()
+    assert isinstance(news, News) and news.now.around == 2 and news.rematch == "r1"
+
+
+async def heard(store: Store, until: Callable[[Heard], bool]) -> list[Heard]:
+    said = []
+    async with asyncio.timeout(20):
+        async for one in store.heard():
+            said.append(one)
+            if until(one):
+                break
+    return said
+
+
+async def test_what_another_process_wrote_is_heard(store: Store, other: Store) -> None:
+    await store.add(kept())
+    hearing = asyncio.create_task(heard(other, lambda one: bool(said) and one.kind in (MOVED, GAP)))
+    said: list[str] = []
+    await asyncio.sleep(0.3)
+    said.append("now")
+    await store.append("t1", 3, [Row(PICK, 0, "keep")])
+    first, *_, last = await hearing
+    assert first.kind == GAP, "at first anything may have been missed"
+    assert last.kind == GAP or last.heads == {"t1": Head(4, 1, 0)}
+
+
+async def test_a_lease_is_that_of_one_process_until_it_ends(store: Store, other: Store) -> None:
+    assert await store.lease("t1", 60) and await store.lease("t1", 60), "asked again it stays so"
+    if store.shared:
+        assert not await other.lease("t1", 60) and await other.lease("t2", 60)
+    await store.release("t1")
+    assert await other.lease("t1", 0.05)
+    await asyncio.sleep(0.1)
+    assert await store.lease("t1", 60), "its time is over"
+
+
+# -- what waits to be done --
+async def test_a_job_is_claimed_once_and_again_when_its_time_is_over(store: Store, other: Store) -> None:
+    await asyncio.gather(*(store.add(kept(id)) for id in ("t1", "t2")))
+    for id in ("t1", "t2", "t1"):
+        assert await store.enqueue(Job("review", id, "ann"), 9, 9)
+    claimed = await asyncio.gather(*(store.claim("review", 60) for _ in range(3)))
+    assert sorted(job.id for job in claimed if job) == ["t1", "t2"]
+    assert await other.claim("review", 60) is None and await store.claim("other", 60) is None
+    first = Job("review", "t1", "ann", 3)
+    assert await store.renew(first, 0.05) and not await other.renew(first, 60)
+    assert await other.job("review", "t1") == first
+    await asyncio.sleep(0.1)
+    assert await other.claim("review", 60) == first, "it goes on where it was"
+    assert not await store.renew(first, 60)
+    await store.finish(first)
+    assert await store.job("review", "t1") == first, "it is no longer his to finish"
+    await other.finish(first)
+    assert await store.job("review", "t1") is None
+
+
+async def test_only_so_many_wait_for_one_and_for_all(store: Store) -> None:
+    await asyncio.gather(*(store.add(kept(f"t{i}")) for i in range(5)))
+    asked = [("t0", "ann"), ("t1", "ann"), ("t2", "ann"), ("t2", "ben"), ("t3", "cleo"), ("t4", "dan"), ("t0", "dan")]
+    answers = [await store.enqueue(Job("review", id, client), most=4, each=2) for id, client in asked]
+    assert answers == [True, True, False, True, True, False, True]
+
+
+async def test_a_job_waits_until_it_is_due(store: Store) -> None:
+    await store.add(kept())
+    await store.enqueue(Job("review", "t1"), 9, 9, after=0.2)
+    assert await store.claim("review", 60) is None
+    await asyncio.sleep(0.3)
+    assert await store.claim("review", 60) == Job("review", "t1")
 
 
 async def test_a_closed_store_says_so(store: Store) -> None:

@@ -71,6 +71,18 @@ class StoreDamaged(StoreFailed):
     """reason: the file can no longer be read"""
 
 
+class StoreAway(StoreFailed):
+    """reason: the database does not answer; whether the last thing was kept will be known when it does"""
+
+
+class BadDatabase(StoreFailed):
+    """name, reason: a database that cannot be opened at all"""
+
+
+class NoDriver(StoreFailed):
+    """What speaks with PostgreSQL is not installed."""
+
+
 class NotAStore(StoreFailed):
     """file, reason: a file that is no database of ours"""
 

@@ -1,10 +1,11 @@
-"""Where tables are kept. A store is anything that keeps these few promises; `sqlite.py` is the one we have."""
+"""Where tables are kept. A store is anything that keeps these few promises: one file (`sqlite.py`) for one process, or
+PostgreSQL (`postgres/`) for any number of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from octavo.table.events import Event
 from octavo.table.seats import Seat
@@ -35,6 +36,50 @@ class Said:
     text: str
 
 
+class Head(NamedTuple):
+    """How far a table is. Whoever adds to it compares these numbers and sets them, so none of them is given twice."""
+
+    rows: int
+    events: int
+    around: int  # how often something else has changed: who holds what, where the rematch is
+
+
+@dataclass(frozen=True)
+class News:
+    """What has been added to a table since it was known to be so far."""
+
+    since: Head
+    now: Head
+    rows: list[Row]
+    events: list[Event]
+    holds: list[tuple[str, int]]  # all of them
+    rematch: str
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What another process says: which tables are how far; or words of some kind, which only processes understand."""
+
+    process: str
+    kind: str  # MOVED, GAP, or whatever was told
+    what: str = ""
+    heads: Mapping[str, Head] = field(default_factory=dict)
+
+
+MOVED = "moved"  # these tables are so far
+GAP = "gap"  # something may have been missed: ask how far all tables at hand are
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something about a table that is to be done once, by any process."""
+
+    kind: str
+    id: str
+    client: str = ""  # for whom
+    done: int = 0  # how far it is
+
+
 @dataclass
 class Kept:
     """A table as it is kept; the position follows from its rows, what its players are called from its events."""
@@ -56,10 +101,19 @@ class Kept:
     events: list[Event] = field(default_factory=list)
     holds: list[tuple[str, int]] = field(default_factory=list)  # (hash of a browser, seat or SPECTATOR)
     seen: dict[int, float] = field(default_factory=dict)  # when somebody was last at a seat
+    around: int = 0  # as in Head
+
+    @property
+    def head(self) -> Head:
+        return Head(len(self.rows), len(self.events), self.around)
 
 
 class Store(Protocol):
-    """Every promise is kept whole or not at all; what has returned survives a crash."""
+    """Every promise is kept whole or not at all; what has returned survives a crash.
+
+    A store that is `shared` is that of several processes: before anybody is shown a table, it is asked for its news."""
+
+    shared: bool
 
     async def add(self, table: Kept) -> None:
         """A new table, all of it."""
@@ -72,6 +126,9 @@ class Store(Protocol):
 
     async def load(self, id: str) -> Kept | None:
         """A table, all of it."""
+
+    async def news(self, known: Mapping[str, Head]) -> dict[str, News]:
+        """Of the tables that are further than this: what has been added."""
 
     async def find(self, key: str) -> tuple[str, int] | None:
         """The table and the seat (or SPECTATOR) that a secret opens."""
@@ -106,5 +163,36 @@ class Store(Protocol):
 
     async def unsay(self, id: str, number: int) -> None:
         """Deletes what was written; nothing of it stays."""
+
+    # -- between processes --
+    async def tell(self, kind: str, what: str) -> None:
+        """Something that the other processes should hear, soon and perhaps; nobody waits for it and nothing hangs on
+        it."""
+
+    def heard(self) -> AsyncIterator[Heard]:
+        """What other processes do and tell, for ever; GAP at first and whenever something may have been missed."""
+
+    async def lease(self, name: str, seconds: float) -> bool:
+        """Is it for this process to do this, for so long? Asked again in time, it stays so; no other gets it before."""
+
+    async def release(self, name: str) -> None:
+        """Gives that back before its time."""
+
+    # -- what waits to be done --
+    async def enqueue(self, job: Job, most: int, each: int, after: float = 0.0) -> bool:
+        """Lets something wait, in so many seconds, unless it waits already; refused when so many wait, or so many for
+        this client."""
+
+    async def claim(self, kind: str, seconds: float) -> Job | None:
+        """The oldest that is due and that nobody does; for so long it is this process that does it."""
+
+    async def renew(self, job: Job, seconds: float) -> bool:
+        """It is so far, and done on for so long; no longer by us, if another has claimed it."""
+
+    async def finish(self, job: Job) -> None:
+        """It is done."""
+
+    async def job(self, kind: str, id: str) -> Job | None:
+        """How far something is that waits or is done."""
 
     async def close(self) -> None: ...

@@ -12,7 +12,7 @@ import json
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self, TypeVar
@@ -21,7 +21,7 @@ from octavo.core.state import SPECTATOR
 from octavo.table.errors import NewerStore, RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
-from octavo.table.store import A_MINUTE, AN_HOUR, Kept, Row, Said
+from octavo.table.store import A_MINUTE, AN_HOUR, GAP, Head, Heard, Job, Kept, News, Row, Said, sqlite_jobs
 from octavo.table.store.writer import Writer, refusal
 
 T = TypeVar("T")
@@ -72,7 +72,15 @@ CREATE TABLE talk (
     PRIMARY KEY (table_id, id)
 ) WITHOUT ROWID;
 """
-FORMS = (TABLES, REVIEWS, EVENTS)  # what brings a file from each form to the next; a new file is of form 0
+JOBS = """
+ALTER TABLE tables ADD COLUMN around INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE jobs (
+    kind TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables, client TEXT NOT NULL, done INTEGER NOT NULL,
+    due REAL NOT NULL, owner TEXT NOT NULL, until REAL NOT NULL,
+    PRIMARY KEY (kind, table_id)
+) WITHOUT ROWID;
+"""
+FORMS = (TABLES, REVIEWS, EVENTS, JOBS)  # what brings a file from each form to the next; a new file is of form 0
 FORM = len(FORMS)  # of a file that this program has opened, in its user_version
 
 
@@ -111,10 +119,14 @@ def _form(connection: sqlite3.Connection, file: Path) -> int:
 
 
 class SqliteStore:
-    """A `Store` in one file: one thread writes, one reads."""
+    """A `Store` in one file: one thread writes, one reads. It is that of one process; another that writes into the same
+    file is noticed within a moment."""
+
+    shared = False
 
     def __init__(self, file: Path, writer: Writer, reader: sqlite3.Connection) -> None:
         self.file = file
+        self.me = secrets.token_hex(4)
         self.writer = writer
         self.reader = reader
         self.reading = ThreadPoolExecutor(1, "octavo-reader")
@@ -153,7 +165,11 @@ class SqliteStore:
         await self.writer.do(lambda connection: _append(connection, id, first, rows))
 
     async def hold(self, id: str, player: str, seat: int) -> None:
-        await self.writer.do(lambda connection: _hold(connection, id, player, seat))
+        def job(connection: sqlite3.Connection) -> None:
+            if _hold(connection, id, player, seat):
+                connection.execute("UPDATE tables SET around = around + 1 WHERE id = ?", (id,))
+
+        await self.writer.do(job)
 
     async def happen(self, id: str, first: int, events: Sequence[Event]) -> None:
         await self.writer.do(lambda connection: _happen(connection, id, first, events))
@@ -184,7 +200,8 @@ class SqliteStore:
                 raise StoreFailed(reason=id)
             if not row[0]:
                 _insert(connection, table)
-                connection.execute("UPDATE tables SET rematch = ? WHERE id = ?", (table.id, id))
+                moved = "UPDATE tables SET rematch = ?, around = around + 1 WHERE id = ?"
+                connection.execute(moved, (table.id, id))
             return str(row[0]) or table.id
 
         return await self.writer.do(job)
@@ -193,7 +210,42 @@ class SqliteStore:
         written = "INSERT OR REPLACE INTO reviews VALUES (?, ?)"
         await self.writer.do(lambda connection: connection.execute(written, (id, review)).rowcount)
 
+    # -- what waits to be done --
+    async def enqueue(self, job: Job, most: int, each: int, after: float = 0.0) -> bool:
+        return await self.writer.do(lambda connection: sqlite_jobs.enqueue(connection, job, most, each, after))
+
+    async def claim(self, kind: str, seconds: float) -> Job | None:
+        return await self.writer.do(lambda connection: sqlite_jobs.claim(connection, self.me, kind, seconds))
+
+    async def renew(self, job: Job, seconds: float) -> bool:
+        return await self.writer.do(lambda connection: sqlite_jobs.renew(connection, self.me, job, seconds))
+
+    async def finish(self, job: Job) -> None:
+        await self.writer.do(lambda connection: sqlite_jobs.finish(connection, self.me, job))
+
+    async def job(self, kind: str, id: str) -> Job | None:
+        return await self._read(lambda connection: sqlite_jobs.find(connection, kind, id))
+
+    # -- between processes: there is one --
+    async def tell(self, kind: str, what: str) -> None:
+        pass
+
+    async def heard(self) -> AsyncIterator[Heard]:
+        while True:
+            self.writer.changed.clear()
+            yield Heard("", GAP)
+            await self.writer.changed.wait()
+
+    async def lease(self, name: str, seconds: float) -> bool:
+        return True
+
+    async def release(self, name: str) -> None:
+        pass
+
     # -- reading --
+    async def news(self, known: Mapping[str, Head]) -> dict[str, News]:
+        return await self._read(lambda connection: _news(connection, known))
+
     async def review(self, id: str) -> str:
         def job(connection: sqlite3.Connection) -> str:
             row = connection.execute("SELECT review FROM reviews WHERE table_id = ?", (id,)).fetchone()
@@ -245,7 +297,7 @@ def _insert(connection: sqlite3.Connection, table: Kept) -> None:
         raise StoreFailed(reason=table.id)
     columns = (table.id, table.game, table.version, json.dumps(table.options), table.watch_key, table.owner)
     luck = (table.created, table.luck, table.seed, table.given, table.imported, table.rematch)
-    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)", columns + luck)
+    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0)", columns + luck)
     connection.executemany(
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
         [(table.id, i, seat.kind, seat.name, seat.bot, seat.key or None) for i, seat in enumerate(table.seats)],
@@ -287,21 +339,53 @@ def _saw(connection: sqlite3.Connection, id: str, seen: Mapping[int, float]) -> 
     connection.executemany(kept, [(id, seat, at, A_MINUTE, AN_HOUR) for seat, at in seen.items()])
 
 
-def _hold(connection: sqlite3.Connection, id: str, player: str, seat: int) -> None:
-    connection.execute("INSERT OR IGNORE INTO holds VALUES (?, ?, ?, ?)", (player, id, seat, time.time()))
+def _hold(connection: sqlite3.Connection, id: str, player: str, seat: int) -> bool:
+    held = "INSERT OR IGNORE INTO holds VALUES (?, ?, ?, ?)"
+    return connection.execute(held, (player, id, seat, time.time())).rowcount == 1
+
+
+def _rows(connection: sqlite3.Connection, id: str, first: int = 0) -> list[Row]:
+    asked = "SELECT kind, seat, word FROM rows WHERE table_id = ? AND row >= ? ORDER BY row"
+    return [Row(*row) for row in connection.execute(asked, (id, first))]
+
+
+def _events(connection: sqlite3.Connection, id: str, first: int = 0) -> list[Event]:
+    asked = "SELECT seat, n, what, facts, at FROM events WHERE table_id = ? AND event >= ? ORDER BY event"
+    events = connection.execute(asked, (id, first))
+    return [Event(seat, n, what, json.loads(facts), at) for seat, n, what, facts, at in events]
+
+
+def _holds(connection: sqlite3.Connection, id: str) -> list[tuple[str, int]]:
+    return connection.execute("SELECT player, seat FROM holds WHERE table_id = ?", (id,)).fetchall()
+
+
+def _news(connection: sqlite3.Connection, known: Mapping[str, Head]) -> dict[str, News]:
+    connection.execute("BEGIN")  # all of it as of one moment
+    try:
+        found = {}
+        for id, head in known.items():
+            asked = "SELECT length, events, around, rematch FROM tables WHERE id = ?"
+            row = connection.execute(asked, (id,)).fetchone()
+            if row is None or Head(*row[:3]) == head:
+                continue
+            rows, events = _rows(connection, id, head.rows), _events(connection, id, head.events)
+            found[id] = News(head, Head(*row[:3]), rows, events, _holds(connection, id), row[3])
+        return found
+    finally:
+        connection.execute("COMMIT")
 
 
 def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
     connection.execute("BEGIN")  # all of it as of one moment
     try:
         asked = (
-            "SELECT game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch "
+            "SELECT game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around "
             "FROM tables WHERE id = ?"
         )
         found = connection.execute(asked, (id,)).fetchone()
         if found is None:
             return None
-        game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch = found
+        game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around = found
         seats = connection.execute("SELECT kind, name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (id,))
         table = Kept(
             id=id,
@@ -317,14 +401,10 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
             given=given,
             imported=bool(imported),
             rematch=rematch,
+            around=around,
         )
-        rows = connection.execute("SELECT kind, seat, word FROM rows WHERE table_id = ? ORDER BY row", (id,))
-        table.rows = [Row(*row) for row in rows]
-        asked = "SELECT seat, n, what, facts, at FROM events WHERE table_id = ? ORDER BY event"
-        events = connection.execute(asked, (id,))
-        table.events = [Event(seat, n, what, json.loads(facts), at) for seat, n, what, facts, at in events]
+        table.rows, table.events, table.holds = _rows(connection, id), _events(connection, id), _holds(connection, id)
         table.seen = dict(connection.execute("SELECT seat, at FROM seen WHERE table_id = ?", (id,)).fetchall())
-        table.holds = connection.execute("SELECT player, seat FROM holds WHERE table_id = ?", (id,)).fetchall()
         return table
     finally:
         connection.execute("COMMIT")

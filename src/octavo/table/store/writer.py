@@ -29,6 +29,7 @@ log = logging.getLogger("octavo.table")
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 MOST = 500  # jobs in one transaction
+LOOK = 0.25  # seconds without anything to write, then it looks whether another program has written
 REASONS: dict[int, type[StoreFailed]] = {
     sqlite3.SQLITE_FULL: StoreFull,
     sqlite3.SQLITE_READONLY: StoreReadOnly,
@@ -54,6 +55,8 @@ class Writer:
         self.same = SameFile(file)
         self.closed = False
         self.reported: type = type(None)  # what was wrong with the file when it was last written
+        self.changed = asyncio.Event()  # by another program
+        self.version = self._version()
         self.loop = asyncio.get_running_loop()
         self.queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="octavo-writer", daemon=True)
@@ -76,7 +79,11 @@ class Writer:
     def _run(self) -> None:
         going = True
         while going:
-            batch = [self.queue.get()]
+            try:
+                batch = [self.queue.get(timeout=LOOK)]
+            except queue.Empty:
+                batch = []
+            self._look()
             while len(batch) < MOST and not self.queue.empty():
                 batch.append(self.queue.get_nowait())
             going = None not in batch
@@ -86,6 +93,19 @@ class Writer:
                 self._report(answers)
                 self.loop.call_soon_threadsafe(_answer, jobs, answers)
         self.connection.close()
+
+    def _look(self) -> None:
+        version = self._version()
+        if version != self.version:
+            self.version = version
+            with contextlib.suppress(RuntimeError):  # there is nobody left to tell
+                self.loop.call_soon_threadsafe(self.changed.set)
+
+    def _version(self) -> int:
+        """A number that changes whenever another program writes into the file."""
+        with contextlib.suppress(sqlite3.Error):
+            return int(self.connection.execute("PRAGMA data_version").fetchone()[0])
+        return -1
 
     def _together(self, jobs: list[Waiting]) -> list[Any]:
         """All jobs in one transaction: it is on the disk for all of them, or for none."""

@@ -1,0 +1,1 @@
+"""Tables in PostgreSQL, for any number of processes."""

@@ -1,0 +1,77 @@
+"""What the tables of the database look like, and how an older form becomes ours."""
+
+from __future__ import annotations
+
+import psycopg
+
+from octavo.table.errors import NewerStore
+
+# The head of a table (length, events, around) is compared and set by whoever adds to it, so rows need no reference
+# to be checked. Room is left on each page: a head changes with every pick and stays where it is.
+TABLES = """
+CREATE TABLE tables (
+    id text PRIMARY KEY, game text NOT NULL, version integer NOT NULL, options text NOT NULL,
+    watch_key text NOT NULL UNIQUE, owner text NOT NULL, created double precision NOT NULL,
+    luck text NOT NULL, seed text NOT NULL, given integer NOT NULL,
+    imported boolean NOT NULL, rematch text NOT NULL,
+    length integer NOT NULL DEFAULT 0, events integer NOT NULL DEFAULT 0, said integer NOT NULL DEFAULT 0,
+    around integer NOT NULL DEFAULT 0
+) WITH (fillfactor = 70);
+CREATE TABLE seats (
+    table_id text NOT NULL REFERENCES tables, seat integer NOT NULL,
+    kind text NOT NULL, name text NOT NULL, bot text NOT NULL, key text UNIQUE,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE TABLE rows (
+    table_id text NOT NULL, row integer NOT NULL, kind text NOT NULL, seat integer NOT NULL, word text NOT NULL,
+    at double precision NOT NULL DEFAULT extract(epoch FROM clock_timestamp()),
+    PRIMARY KEY (table_id, row)
+);
+CREATE TABLE events (
+    table_id text NOT NULL, event integer NOT NULL, seat integer NOT NULL, n integer NOT NULL,
+    what text NOT NULL, facts text NOT NULL, at double precision NOT NULL,
+    PRIMARY KEY (table_id, event)
+);
+CREATE TABLE holds (
+    player text NOT NULL, table_id text NOT NULL REFERENCES tables, seat integer NOT NULL,
+    at double precision NOT NULL DEFAULT extract(epoch FROM clock_timestamp()),
+    PRIMARY KEY (player, table_id, seat)
+);
+CREATE INDEX holds_by_table ON holds (table_id);
+CREATE TABLE seen (
+    table_id text NOT NULL REFERENCES tables, seat integer NOT NULL, at double precision NOT NULL,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE TABLE talk (
+    table_id text NOT NULL REFERENCES tables, id integer NOT NULL, seat integer NOT NULL, at double precision NOT NULL,
+    text text NOT NULL,
+    PRIMARY KEY (table_id, id)
+);
+CREATE TABLE reviews (table_id text PRIMARY KEY REFERENCES tables, review text NOT NULL);
+CREATE TABLE jobs (
+    kind text NOT NULL, table_id text NOT NULL REFERENCES tables, client text NOT NULL, done integer NOT NULL,
+    due timestamptz NOT NULL, owner text NOT NULL DEFAULT '', until timestamptz NOT NULL DEFAULT '-infinity',
+    PRIMARY KEY (kind, table_id)
+);
+CREATE UNLOGGED TABLE leases (name text PRIMARY KEY, owner text NOT NULL, until timestamptz NOT NULL)
+"""
+FORMS = (TABLES,)  # what brings a database from each form to the next; a new one is of form 0
+FORM = len(FORMS)
+ALONE = 0x0C7A40  # a lock: of two servers that start at once, one makes the tables
+
+
+async def prepare(connection: psycopg.AsyncConnection, name: str) -> None:
+    """Brings a database, new or of an older form, to ours in one transaction; refuses one from a newer program."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock(%s)", (ALONE,))
+        await connection.execute("CREATE TABLE IF NOT EXISTS octavo_form (form integer NOT NULL)")
+        found = await (await connection.execute("SELECT form FROM octavo_form")).fetchone()
+        form = found[0] if found else 0
+        if form > FORM:
+            raise NewerStore(file=name, found=form, known=FORM)
+        for step in FORMS[form:]:
+            for statement in step.split(";\n"):
+                await connection.execute(statement.encode())
+        if form < FORM:
+            await connection.execute("DELETE FROM octavo_form")
+            await connection.execute("INSERT INTO octavo_form VALUES (%s)", (FORM,))

@@ -1,0 +1,96 @@
+"""What is asked of PostgreSQL, each in one statement: one round trip, as of one moment."""
+
+from __future__ import annotations
+
+ROWS = """(SELECT json_agg(json_build_array(r.kind, r.seat, r.word) ORDER BY r.row)
+    FROM rows r WHERE r.table_id = t.id AND r.row >= w.length)"""
+EVENTS = """(SELECT json_agg(json_build_array(e.seat, e.n, e.what, e.facts, e.at) ORDER BY e.event)
+    FROM events e WHERE e.table_id = t.id AND e.event >= w.events)"""
+HOLDS = """(SELECT json_agg(json_build_array(h.player, h.seat) ORDER BY h.player, h.seat)
+    FROM holds h WHERE h.table_id = t.id)"""
+NEWS = f"""
+SELECT t.id, w.length, w.events, w.around, t.length, t.events, t.around,
+    CASE WHEN t.length > w.length THEN {ROWS} END,
+    CASE WHEN t.events > w.events THEN {EVENTS} END,
+    CASE WHEN t.around > w.around THEN {HOLDS} END,
+    t.rematch
+FROM unnest(%s::text[], %s::int[], %s::int[], %s::int[]) AS w(id, length, events, around)
+JOIN tables t ON t.id = w.id AND (t.length, t.events, t.around) <> (w.length, w.events, w.around)
+"""
+LOAD = f"""
+SELECT t.game, t.version, t.options, t.watch_key, t.owner, t.created, t.luck, t.seed, t.given, t.imported, t.rematch,
+    t.around,
+    (SELECT json_agg(json_build_array(s.kind, s.name, s.bot, s.key) ORDER BY s.seat)
+        FROM seats s WHERE s.table_id = t.id),
+    {ROWS}, {EVENTS}, {HOLDS},
+    (SELECT json_agg(json_build_array(n.seat, n.at)) FROM seen n WHERE n.table_id = t.id)
+FROM tables t, (VALUES (0, 0)) AS w(length, events) WHERE t.id = %s
+"""
+ADD = """
+INSERT INTO tables (id, game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, length,
+    events) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+"""
+ADD_SEATS = "INSERT INTO seats VALUES (%s, %s, %s, %s, %s, %s)"
+ADD_ROWS = "INSERT INTO rows (table_id, row, kind, seat, word) VALUES (%s, %s, %s, %s, %s)"
+ADD_EVENTS = "INSERT INTO events VALUES (%s, %s, %s, %s, %s, %s, %s)"
+ADD_HOLDS = "INSERT INTO holds (player, table_id, seat) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
+SAW = """
+INSERT INTO seen VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at
+WHERE excluded.at >= seen.at + %s OR excluded.at < seen.at - %s
+"""
+TOLD = """pg_notify(%(channel)s, %(me)s || ' moved ' || id || ':' || length || ':' || events || ':' || around)"""
+HAPPEN = f"""
+WITH moved AS (
+    UPDATE tables SET events = %(first)s + %(count)s WHERE id = %(id)s AND events = %(first)s
+    RETURNING id, length, events, around),
+written AS (
+    INSERT INTO events SELECT e.* FROM unnest(%(of)s::text[], %(event)s::int[], %(seat)s::int[], %(n)s::int[],
+        %(what)s::text[], %(facts)s::text[], %(at)s::float8[]) AS e WHERE EXISTS (SELECT FROM moved))
+SELECT {TOLD} FROM moved
+"""
+HOLD = f"""
+WITH held AS (INSERT INTO holds (player, table_id, seat) VALUES (%(player)s, %(id)s, %(seat)s) ON CONFLICT DO NOTHING
+    RETURNING table_id),
+moved AS (UPDATE tables SET around = around + 1 WHERE id IN (SELECT table_id FROM held)
+    RETURNING id, length, events, around)
+SELECT {TOLD} FROM moved
+"""
+FOLLOWED = f"""
+WITH moved AS (UPDATE tables SET rematch = %(rematch)s, around = around + 1 WHERE id = %(id)s
+    RETURNING id, length, events, around)
+SELECT {TOLD} FROM moved
+"""
+FIND = "SELECT table_id, seat FROM seats WHERE key = %s UNION ALL SELECT id, %s FROM tables WHERE watch_key = %s"
+HELD = "SELECT seat FROM holds WHERE table_id = %s AND player = %s ORDER BY seat"
+MINE = """
+SELECT id FROM tables WHERE id IN (SELECT table_id FROM holds WHERE player = %s) ORDER BY created DESC, id LIMIT %s
+"""
+SAY = """
+WITH given AS (UPDATE tables SET said = said + 1 WHERE id = %s RETURNING id, said)
+INSERT INTO talk SELECT id, said, %s, %s, %s FROM given RETURNING id
+"""
+SAID = "SELECT id, seat, at, text FROM talk WHERE table_id = %s AND id > %s ORDER BY id LIMIT %s"
+KEEP_REVIEW = "INSERT INTO reviews VALUES (%s, %s) ON CONFLICT (table_id) DO UPDATE SET review = excluded.review"
+# The clock is that of the database, the same for all processes.
+LEASE = """
+INSERT INTO leases VALUES (%(name)s, %(me)s, clock_timestamp() + make_interval(secs => %(seconds)s))
+ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until
+WHERE leases.owner = excluded.owner OR leases.until < clock_timestamp() RETURNING owner
+"""
+ENQUEUE = """
+INSERT INTO jobs (kind, table_id, client, done, due)
+SELECT %(kind)s, %(id)s, %(client)s, %(done)s, clock_timestamp() + make_interval(secs => %(after)s)
+WHERE (SELECT count(*) < %(most)s AND count(*) FILTER (WHERE client = %(client)s) < %(each)s
+    FROM jobs WHERE kind = %(kind)s)
+ON CONFLICT DO NOTHING
+"""
+CLAIM = """
+UPDATE jobs SET owner = %s, until = clock_timestamp() + make_interval(secs => %s) WHERE (kind, table_id) = (
+    SELECT kind, table_id FROM jobs WHERE kind = %s AND due <= clock_timestamp() AND until < clock_timestamp()
+    ORDER BY due, table_id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, table_id, client, done
+"""
+RENEW = """
+UPDATE jobs SET done = %s, until = clock_timestamp() + make_interval(secs => %s)
+WHERE kind = %s AND table_id = %s AND owner = %s
+"""
+JOB = "SELECT kind, table_id, client, done FROM jobs WHERE kind = %s AND table_id = %s"
