@@ -39,6 +39,10 @@ THICK = 32.0
 THIN = 17.0
 TUBE = 34.0
 BEND = 23.0  # two bends side by side leave less room
+PRINT = 13.0  # half as wide as the disc with a token's value
+IN_HAND = 15.5  # the same on a token that is not on the board: there it can be small
+LETTERS = 1.36  # and how large the value is for it
+BORDER = 26  # around the sea, at the left and below, for the names of the cells
 CURVE = 0.5523  # how long the handles of a quarter circle are
 
 HEAD = 26.0  # half as wide as an octopus' head
@@ -81,8 +85,8 @@ def middle(cell: int) -> tuple[float, float]:
     return cell % 10 * CELL + HALF, cell // 10 * CELL + HALF
 
 
-def skin(colour: int, home: str = "tentacles") -> str:
-    return f"url(#{home}-skin-{colour})"
+def skin(colour: int) -> str:
+    return f"url(#tentacles-skin-{colour})"
 
 
 @cache
@@ -94,7 +98,7 @@ def shapes() -> Svg:
 
 
 @stamp
-def skins(svg: Svg, home: str = "tentacles") -> None:
+def skins(svg: Svg) -> None:
     """Four colours with four textures: stripes, spots, scales, waves."""
     marks = (
         ("path", {"d": "M-2 8L8 -2M4 14L14 4", "stroke_width": 3}),
@@ -103,13 +107,12 @@ def skins(svg: Svg, home: str = "tentacles") -> None:
         ("path", {"d": "M0 4q3 -4 6 0t6 0M0 10q3 -4 6 0t6 0", "stroke_width": 1.8}),
     )
     with _defs(svg):
-        if home == "tentacles":
-            with _element(svg, "pattern", id=f"{home}-sea", width=128, height=96, patternUnits="userSpaceOnUse"):
-                swell = "M10 22q6 -6 12 0t12 0M74 60q6 -6 12 0t12 0M38 84q5 -5 10 0t10 0M100 12q4 -4 8 0t8 0"
-                svg.add("path", d=swell, fill="none", stroke="var(--teal)", stroke_opacity=0.28, stroke_width=1.8)
+        with _element(svg, "pattern", id="tentacles-sea", width=128, height=96, patternUnits="userSpaceOnUse"):
+            swell = "M10 22q6 -6 12 0t12 0M74 60q6 -6 12 0t12 0M38 84q5 -5 10 0t10 0M100 12q4 -4 8 0t8 0"
+            svg.add("path", d=swell, fill="none", stroke="var(--teal)", stroke_opacity=0.28, stroke_width=1.8)
         for colour, (tag, mark) in enumerate(marks):
             with _element(
-                svg, "pattern", id=f"{home}-skin-{colour}", width=12, height=12, patternUnits="userSpaceOnUse"
+                svg, "pattern", id=f"tentacles-skin-{colour}", width=12, height=12, patternUnits="userSpaceOnUse"
             ):
                 svg.add("rect", width=12, height=12, fill=FILL[colour])
                 svg.add(tag, fill="none", stroke="var(--ink)", stroke_opacity=0.32, **mark)
@@ -234,12 +237,13 @@ def tip(svg: Svg, colour: int, side: int, width: float, free: bool) -> None:
 
 
 @stamp
-def worth(svg: Svg, value: int, x: float = 0, y: float = 0, radius: float = 12) -> None:
-    """The printed value: dark on light for plus, light on dark for minus, in both themes."""
+def worth(svg: Svg, value: int, x: float, y: float, radius: float) -> None:
+    """A printed value: dark on light for plus, light on dark for minus, in both themes."""
     ground, print_ = (DARK, LIGHT) if value < 0 else (LIGHT, DARK)
     svg.add("circle", cx=x, cy=y, r=radius, fill=ground, stroke="var(--ink)", stroke_width=1.5)
     text = f"−{-value}" if value < 0 else f"+{value}"
-    svg.text(x, y + radius * 0.42, text, radius * 1.25, fill=print_, cls="strong")
+    size = round(radius * LETTERS, 1)
+    svg.text(x, round(y + size * 0.35, 1), text, size, fill=print_, cls="strong")
 
 
 def print_spot(came: int, out: int) -> tuple[float, float]:
@@ -250,18 +254,25 @@ def print_spot(came: int, out: int) -> tuple[float, float]:
 
 
 @stamp
-def coloured(
-    svg: Svg, token: int, came: int, out: int, first: float = 28.0, last: float = 28.0, sway: float = 0
-) -> None:
+def coloured(svg: Svg, token: int, came: int, out: int, first: float, last: float, sway: float = 0) -> None:
     """A coloured token, turned that way."""
     colour = token // OF_A_COLOUR
     body(svg, colour, came, out, first, last * 0.86 if out == NO_SIDE else last, sway)
     if out == NO_SIDE:
         knot(svg, came)
-    x, y = print_spot(came, out)
-    if out == NO_SIDE:
-        x, y = -SIDE[came][0] * 5, -SIDE[came][1] * 5
-    worth(svg, int(VALUE[token]), x, y)
+
+
+def coloured_spot(came: int, out: int) -> tuple[float, float]:
+    """Where the value of a coloured token is printed."""
+    return (-SIDE[came][0] * 5, -SIDE[came][1] * 5) if out == NO_SIDE else print_spot(came, out)
+
+
+@stamp
+def board_worth(svg: Svg, value: int, x: float, y: float, width: int) -> None:
+    """What lies on a board so many cells wide is worth: larger where the board is small."""
+    for look, radius in (("fine", PRINT), ("coarse", legible(width) / LETTERS)):
+        with svg.group(cls=look):
+            worth(svg, value, x, y, radius)
 
 
 # -- pipes -------------------------------------------------------------------------------------------
@@ -317,27 +328,41 @@ def pipe(svg: Svg, token: int, came: int, out: int, lane: int | None, second: in
 
 # -- the sea ------------------------------------------------------------------------------------------
 @stamp
+def border(svg: Svg, width: int) -> None:
+    """What is around the sea: what its cells are called, so many of them in a row."""
+    size = BOARD + BORDER + 7
+    svg.add("rect", x=-BORDER, y=-7, width=size, height=size, rx=12, fill="var(--mat)", stroke="var(--line)")
+    step = BOARD / width
+    for look, letters in (("fine", 17.0), ("coarse", legible(SIZE))):
+        pen = {"fill": "var(--soft)", "cls": look}
+        for i in range(width):
+            mid = round((i + 0.5) * step, 1)
+            svg.text(mid, BOARD + BORDER - 6, "abcdefghij"[i], letters, **pen)
+            svg.text(-BORDER / 2, round(mid + letters * 0.35, 1), str(i + 1), letters, **pen)
+
+
+def legible(width: int) -> float:
+    """How large letters must be for eleven pixels where a board so many cells wide is 320 pixels wide."""
+    return round(2.35 * width, 1)
+
+
+@stamp
 def sea(svg: Svg, width: int) -> None:
     """The board with nothing on it, so many cells wide."""
     edge = width * CELL
-    frame = edge + 14
-    svg.add("rect", x=-7, y=-7, width=frame, height=frame, rx=12, fill="var(--mat)", stroke="var(--line)")
     svg.add("rect", x=0, y=0, width=edge, height=edge, rx=6, fill="var(--cell)")
     svg.add("rect", x=0, y=0, width=edge, height=edge, rx=6, fill="var(--teal)", fill_opacity=0.13)
     svg.add("rect", x=0, y=0, width=edge, height=edge, fill="url(#tentacles-sea)")
     grid = "".join(f"M{i * CELL} 0V{edge}M0 {i * CELL}H{edge}" for i in range(1, width))
     svg.add("path", d=grid, stroke="var(--teal)", stroke_opacity=0.32, stroke_width=1)
-    for i in range(width):
-        svg.text(i * CELL + CELL - 5, edge - 5, "abcdefghij"[i], 13, fill="var(--soft)", text_anchor="end")
-        svg.text(5, i * CELL + 14, str(i + 1), 13, fill="var(--soft)", text_anchor="start")
 
 
 # -- octopuses, shells, chests -----------------------------------------------------------------------
 @stamp
-def octopus(svg: Svg, colour: int, home: str = "tentacles") -> None:
+def octopus(svg: Svg, colour: int) -> None:
     skirt = "M-23 8C-26 -14 -15 -27 0 -27S26 -14 23 8C24 15 20 19 16 17C14 22 8 22 6 17C4 22 -4 22 -6 17"
     skirt += "C-8 22 -14 22 -16 17C-20 19 -24 15 -23 8Z"
-    svg.add("path", d=skirt, fill=skin(colour, home), stroke="var(--ink)", stroke_width=2)
+    svg.add("path", d=skirt, fill=skin(colour), stroke="var(--ink)", stroke_width=2)
     for x in (-9, 9):
         svg.add("ellipse", cx=x, cy=-7, rx=6, ry=7.5, fill=LIGHT, stroke="var(--ink)", stroke_width=1.6)
         svg.add("circle", cx=x + 1.2, cy=-5.5, r=3, fill=DARK)
@@ -406,7 +431,7 @@ def mark(svg: Svg, colour: int, x: float, y: float, radius: float) -> None:
 
 
 @stamp
-def found(svg: Svg, face: int, value: int, x: float, y: float, radius: float = 12) -> None:
+def found(svg: Svg, face: int, value: int, x: float, y: float, radius: float) -> None:
     """What a chest held."""
     if face == SKIP:
         pause(svg, x, y, radius)
@@ -416,7 +441,7 @@ def found(svg: Svg, face: int, value: int, x: float, y: float, radius: float = 1
 
 # -- tokens off the board -----------------------------------------------------------------------------
 @stamp
-def token_tile(svg: Svg, token: int) -> None:
+def token_tile(svg: Svg, token: int, radius: float = IN_HAND) -> None:
     """A token as it lies in the hand: on its square of sea."""
     svg.add("rect", x=-31, y=-31, width=62, height=62, rx=9, fill="var(--cell)", stroke="var(--edge)", stroke_width=1.6)
     shape = int(SHAPE[token])
@@ -427,7 +452,8 @@ def token_tile(svg: Svg, token: int) -> None:
         came, out = 2, 1
     with svg.group(transform="scale(.94)"):
         if token < PIPE:
-            coloured(svg, token, came, out)
+            coloured(svg, token, came, out, 28, 28)
+            worth(svg, int(VALUE[token]), *coloured_spot(came, out), radius)
         else:
             pipe(svg, token, came, out, None, None)
 

@@ -1,4 +1,4 @@
-"""How the table looks: the sea with its shells, tentacles flowing over it, the hand below with stack and discard."""
+"""How the table looks: the sea with its shells, tentacles flowing over it, beside it the hand, stack and discard."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from octavo.games.tentacles.data import (
     SHAPE,
     SHELLS,
     SIZE,
+    SKIP,
     TO,
     TOKEN,
     TOKENS,
@@ -50,35 +51,34 @@ from octavo.svg import Mark, Svg
 from octavo.words import Note, Tongue
 
 MARGIN = 8
-TRAY = BOARD + 14  # where the tray below the board begins
-ROW = 76  # of tokens in the tray
-MOST_IN_A_ROW = 7
-HAND = 570  # how wide stack and hand are: a token is large enough for a thumb
-TOKENS_FROM = 84  # where the hand begins, behind the stack
+BESIDE = BOARD + MARGIN + 14  # where hand and discard begin, in the picture as a whole
+PLACE = 66  # of a token in the hand
+ROWS = 2  # of the hand: tokens as large as a dock at the thumb allows
+FEWEST_IN_A_ROW = 4  # the stack and a hand of seven
+COLUMN = 0.9  # how large hand and discard are beside the board
 PILL = 25  # what a cell promises, on one line
-DISCARD_ROW = 48  # of discarded tokens, small, below the hand
-DISCARDED_IN_A_ROW = 10
+DISCARD_PLACE = 53  # of a token that is gone
+DISCARDED_IN_A_ROW = 5
+DISCARDED, PRINTED = 0.76, 18.0  # how large it is, and the disc with its value
+CARD, CHESTS_IN_A_ROW = 168, 6  # how wide the picture on a card is
 CROSSED_OUT = {"stroke": "var(--soft)", "stroke_width": 3, "stroke_linecap": "round"}  # the sign of the discard
 
 
 def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
     hand = [t for t in range(TOKENS) if seat >= 0 and view.hand[seat * TOKENS + t] > 0]
-    rows = max(1, -(-len(hand) // MOST_IN_A_ROW))
-    gone = [t for t in range(TOKENS) if view.discard[t] > 0]
-    size = BOARD + 2 * MARGIN
-    svg = Panel("board", -MARGIN, -MARGIN, size, size, tongue.say("panel.board"), whole=True)
+    size = BOARD + art.BORDER + MARGIN + 1
+    svg = Panel("board", -art.BORDER - 1, -MARGIN, size, size, tongue.say("panel.board"), whole=True)
+    art.border(svg, WIDTHS[view.board])
     with svg.group(transform=f"scale({SIZE / WIDTHS[view.board]:g})"):  # a smaller board has larger cells
         _sea(svg, view, tongue)
-        _tentacles(svg, view, tongue)
+        printed = _tentacles(svg, view, tongue)
         _octopuses(svg, view, tongue)
-        _latest(svg, view, notes)
+        _latest(svg, view, notes, printed)
         if view.turn == seat:
             _choices(svg, view, seat, tongue)
-    tray = Panel("hand", 0, TRAY - 4, HAND, rows * ROW + 12, tongue.say("panel.hand"), held=seat >= 0,
-                 at=((BOARD - HAND) / 2, TRAY - 4))  # fmt: skip
-    _tray(tray, view, seat, hand, rows, tongue)
-    panels = [svg, *([_discarded(view, gone, TRAY + rows * ROW + 10, tongue)] if view.chests == 0 else []), tray]
-    return Picture(tongue.say("title"), *panels, shapes=art.shapes())
+    tray = _tray(view, seat, hand, tongue)
+    gone = [_discarded(view, tray, tongue)] if view.chests == 0 else []
+    return Picture(tongue.say("title"), svg, *gone, tray, shapes=art.shapes())
 
 
 # -- the board -------------------------------------------------------------------------------------------------
@@ -97,7 +97,8 @@ def _sea(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
                 art.chest(svg)
 
 
-def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
+def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> dict[int, tuple[float, float]]:
+    """Returns where in its cell the value of each token is printed."""
     chains = {t: tentacle(view, t) for t in range(32)}
     for t, chain in chains.items():
         if chain:
@@ -115,6 +116,7 @@ def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
             free = int(view.cell[int(target(view, t))]) >= EMPTY
             with svg.group(id=f"tip-{t}-{word}", at=middle(last.cell), enter="fade"):
                 art.tip(svg, t // 8, last.out, art.thickness(len(chain)), free)
+    return {cell: art.coloured_spot(here[0][2].came, here[0][2].out) for cell, here in lies.items()}
 
 
 def _root(svg: Svg, view: Tentacles, t: int, first: Segment) -> None:
@@ -138,6 +140,8 @@ def _token(svg: Svg, view: Tentacles, cell: int, here: list[tuple[int, int, Segm
         if token < PIPE:
             sway = (3.5, -3.5)[step % 2]
             art.coloured(svg, token, segment.came, segment.out, art.thickness(step), art.thickness(step + 1), sway)
+            spot = art.coloured_spot(segment.came, segment.out)
+            art.board_worth(svg, int(VALUE[token]), *spot, WIDTHS[view.board])
         else:
             second = next((other // 8 for other, _, one in here if one.second), None)
             art.pipe(svg, token, segment.came, segment.out, t // 8, second)
@@ -157,16 +161,11 @@ def _octopuses(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
         )
         with svg.group(id=f"octopus-{colour}", at=middle(cell), piece=f"octopus-{colour}", enter="pop", tip=said):
             art.octopus(svg, colour)
-            with svg.group(cls="fine"):
-                plate = {"width": 42, "height": 19, "rx": 9, "fill": "var(--sheet)", "stroke": "var(--ink)"}
-                svg.add("rect", x=-21, y=13, stroke_width=1.6, **plate)
-                art.mark(svg, colour, -12, 22.5, 6)
-                svg.text(6, 27.5, signed(scores[owner][0]), 14, cls="strong")
             for i in range(int(view.skips[owner])):
                 art.pause(svg, 23 - i * 12, -22, 8)
 
 
-def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
+def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note], printed: dict[int, tuple[float, float]]) -> None:
     """What was just played, the chest that was found, and the points it brought."""
     if view.last != RIM:
         x, y = middle(int(view.last))
@@ -181,12 +180,24 @@ def _latest(svg: Svg, view: Tentacles, notes: Sequence[Note]) -> None:
         elif key == REMOVED:
             _float(svg, i, piped, word, last)
     if view.found >= 0 and view.last != RIM:
-        x, y = middle(int(view.last))
-        aside, up = -20 if x > (WIDTHS[view.board] - 1) * CELL else 20, 20 if y < CELL else -20
-        with svg.group(id=f"found-{CELL_WORDS[int(view.last)]}", at=(x + aside, y + up), enter="pop"):
-            with svg.group(transform="scale(.8)"):
-                art.chest(svg, int(view.found))
-            art.found(svg, int(view.found), int(FACE_VALUE[int(view.found)]), 0, 6, 10)
+        _chest_found(svg, view, printed.get(int(view.last), (0, 0)))
+
+
+def _chest_found(svg: Svg, view: Tentacles, value: tuple[float, float]) -> None:
+    """The chest that was just opened, in the corner of its cell that is farthest from the value of the token there."""
+    (x, y), edge = middle(int(view.last)), WIDTHS[view.board] * CELL
+    corners = [
+        (a, b) for a in (26, -26) for b in (-26, 26) if HALF < x + a < edge - HALF and HALF < y + b < edge - HALF
+    ]
+    aside = max(corners, key=lambda corner: abs(corner[0] - value[0]) + abs(corner[1] - value[1]))
+    face = int(view.found)
+    with svg.group(id=f"found-{CELL_WORDS[int(view.last)]}", at=(x + aside[0], y + aside[1]), enter="pop"):
+        with svg.group(transform="translate(0 -8) scale(.75)"):
+            art.chest(svg, face)
+        if face == SKIP:
+            art.pause(svg, 0, 3, art.PRINT)
+        else:
+            art.board_worth(svg, int(FACE_VALUE[face]), 0, 3, WIDTHS[view.board])
 
 
 def _float(svg: Svg, nth: int, cell: int, word: int, gain: int) -> None:
@@ -229,7 +240,7 @@ def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
     svg.add("rect", x=-wide / 2, y=-high / 2, cls="pill", **pill)
     left = -24 - 8 * more
     art.mark(svg, int(view.colour[done.seat]), left + 10, line, 6.5)
-    size = 2.13 * WIDTHS[view.board]  # 11 pixels where the board is 344 wide
+    size = art.legible(WIDTHS[view.board])
     svg.text(left + 31, line + size * 0.36, signed(done.points), round(size, 1), fill="var(--paper)", cls="strong")
     for i, (seat, sure) in enumerate(passes):  # an arrow, and whose tentacle
         with svg.group(at=(31 * (i - (len(passes) - 1) / 2) - 7, -line), opacity=sure):
@@ -237,7 +248,7 @@ def _promise(svg: Svg, view: Tentacles, cell: int) -> None:
             art.mark(svg, int(view.colour[seat]), 14, 0, 7)
     if not more:
         return
-    with svg.group(at=(left + 53, line)):
+    with svg.group(at=(left + 55, line)):
         if done.chest:
             with svg.group(transform="scale(.48)"):
                 art.chest(svg)
@@ -282,22 +293,24 @@ def _guessed_out(token: int, came: int) -> int:
     return (came + 2) % 4 if shape == 0 else NO_SIDE
 
 
-# -- below the board -----------------------------------------------------------------------------------------------
-def _tray(svg: Svg, view: Tentacles, seat: int, hand: list[int], rows: int, tongue: Tongue) -> None:
-    mid = TRAY + ROW * rows / 2 + 4
+# -- beside the board ----------------------------------------------------------------------------------------------
+def _tray(view: Tentacles, seat: int, hand: list[int], tongue: Tongue) -> Panel:
+    """The stack and what one holds, in two rows; beside the board, or below it if that is too much."""
+    columns = max(FEWEST_IN_A_ROW, -(-(1 + len(hand)) // ROWS))
+    wide, high = columns * PLACE + 2, ROWS * PLACE + 2
+    beside = columns == FEWEST_IN_A_ROW
+    at, scale = ((BESIDE, -MARGIN), COLUMN) if beside else ((0, BOARD + art.BORDER + 8), min(1.0, BOARD / wide))
+    svg = Panel("hand", -1, -1, wide, high, tongue.say("panel.hand"), held=seat >= 0, at=at, scale=scale)
     if view.chests > 0:
-        _before_play(svg, view, seat, mid, tongue)
-        return
-    _stack(svg, view, seat, mid, tongue)
-    for i, token in enumerate(hand):
-        row, place = divmod(i, MOST_IN_A_ROW)
-        x = TOKENS_FROM + (place + 0.5) * 69
-        y = TRAY + row * ROW + ROW / 2 + 4
+        _before_play(svg, view, seat, tongue)
+        return svg
+    _stack(svg, view, seat, tongue)
+    for i, token in enumerate(hand, 1):
         word = WORDS[TOKEN + token]
         chosen = view.turn == seat and view.token == token
         with svg.group(
             id=f"hand-{word}",
-            at=(x, y - 7 if chosen else y),
+            at=_place(i, columns),
             word=word,
             piece=word,
             tip=label(view, seat, word, tongue) if view.stage == CHOOSE_TOKEN else tongue.word(word),
@@ -305,88 +318,91 @@ def _tray(svg: Svg, view: Tentacles, seat: int, hand: list[int], rows: int, tong
             art.token_tile(svg, token)
             svg.add("rect", x=-32, y=-32, width=64, height=64, rx=10, cls="ring", fill="transparent")
             if chosen:
-                box = {"x": -32, "y": -32, "width": 64, "height": 64, "rx": 10}
-                svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3.5, **box)
+                box = {"x": -31, "y": -31, "width": 62, "height": 62, "rx": 9}
+                svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=5, **box)
             count = int(view.hand[seat * TOKENS + token])
             if count > 1:
-                svg.add("circle", cx=20, cy=-20, r=14, fill="var(--ink)")
-                svg.text(20, -13.5, f"×{count}", 18.5, fill="var(--paper)", cls="strong")
+                svg.add("circle", cx=19, cy=-19, r=14, fill="var(--ink)", stroke="var(--paper)")
+                svg.text(19, -12, f"×{count}", 20, fill="var(--paper)", cls="strong")
+    return svg
 
 
-def _before_play(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> None:
+def _place(i: int, columns: int) -> tuple[float, float]:
+    """The middle of a place in the hand."""
+    row, column = divmod(i, columns)
+    return (column + 0.5) * PLACE, (row + 0.5) * PLACE
+
+
+def _before_play(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
     """The octopuses to choose from, then the chests to lay."""
     if view.stage in (COLOUR, SHELL):
         for colour in range(4):
             if view.home[colour] == RIM:
                 word = WORDS[HUE + colour]
-                x = HAND / 2 + (colour - 1.5) * 96
+                at = ((colour + 0.5) * PLACE, PLACE)
                 with svg.group(
-                    id=f"octopus-{colour}",
-                    at=(x, mid),
-                    word=word,
-                    piece=f"octopus-{colour}",
-                    tip=tongue.word(word),
+                    id=f"octopus-{colour}", at=at, word=word, piece=f"octopus-{colour}", tip=tongue.word(word)
                 ):
                     art.octopus(svg, colour)
                     svg.add("rect", x=-32, y=-33, width=64, height=64, rx=10, cls="ring", fill="transparent")
                     if view.owner[colour] != NOBODY:
-                        box = {"x": -32, "y": -33, "width": 64, "height": 64, "rx": 10}
-                        svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=3, **box)
+                        box = {"x": -31, "y": -32, "width": 62, "height": 62, "rx": 9}
+                        svg.add("rect", fill="none", stroke="var(--coral)", stroke_width=5, **box)
         return
-    with svg.group(id="tray-chests", at=(HAND / 2 - 30, mid), tip=tongue.say("tip.chests", n=int(view.chests))):
-        art.chest(svg)
-        svg.text(40, 8, f"× {int(view.chests)}", 24, cls="strong", text_anchor="start")
+    with svg.group(id="tray-chests", at=(1.6 * PLACE, PLACE), tip=tongue.say("tip.chests", n=int(view.chests))):
+        with svg.group(transform="scale(1.5)"):
+            art.chest(svg)
+        svg.text(36, 11, f"× {int(view.chests)}", 30, cls="strong", text_anchor="start")
 
 
-def _stack(svg: Svg, view: Tentacles, seat: int, mid: float, tongue: Tongue) -> None:
+def _stack(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
     left = int(view.left)
     word = "draw-and-skip" if left else "pass"
-    with svg.group(id="tray-stack", at=(36, mid), word=word, tip=tongue.say("tip.stack", n=left)):
+    at = _place(0, FEWEST_IN_A_ROW)
+    with svg.group(id="tray-stack", at=at, word=word, tip=tongue.say("tip.stack", n=left)):
         if left:
-            for i in range(min(2, (left - 1) // 8), -1, -1):
-                with svg.group(at=(-3 * i, -3 * i)):
-                    art.back(svg)
+            high = min(2, (left - 1) // 8)
+            with svg.group(transform="scale(.9)"):
+                for i in range(high, -1, -1):
+                    with svg.group(at=(high - 3 * i, high - 3 * i)):
+                        art.back(svg)
             svg.add("rect", x=-18, y=-14, width=36, height=28, rx=14, fill="var(--sheet)", stroke="var(--ink)")
-            svg.text(0, 7, str(left), 19, cls="strong")
+            svg.text(0, 7, str(left), 20, cls="strong")
         else:
-            svg.add(
-                "rect",
-                x=-31,
-                y=-31,
-                width=62,
-                height=62,
-                rx=9,
-                fill="none",
-                stroke="var(--line)",
-                stroke_dasharray="4 4",
-            )
+            box = {"x": -30, "y": -30, "width": 60, "height": 60, "rx": 9}
+            svg.add("rect", fill="none", stroke="var(--line)", stroke_dasharray="4 4", **box)
             art.pass_on(svg)
-        svg.add("rect", x=-33, y=-33, width=66, height=66, rx=10, cls="ring", fill="transparent")
+        svg.add("rect", x=-32, y=-32, width=64, height=64, rx=10, cls="ring", fill="transparent")
 
 
-def _discarded(view: Tentacles, gone: list[int], top: float, tongue: Tongue) -> Panel:
-    """How many tokens are gone, and which, one beside the other."""
-    rows = max(1, -(-len(gone) // DISCARDED_IN_A_ROW))
-    at = ((BOARD - HAND) / 2, top)
-    svg = Panel("discard", 0, top, HAND, DISCARD_ROW * rows + 4, tongue.say("panel.discard"), at=at)
+def _discarded(view: Tentacles, tray: Panel, tongue: Tongue) -> Panel:
+    """How many tokens are gone, and which, one beside the other; below the hand if that is beside the board."""
+    gone = [t for t in range(TOKENS) if view.discard[t] > 0]
+    rows = -(-(len(gone) + 2) // DISCARDED_IN_A_ROW)
+    beside = tray.at[0] == BESIDE
+    top = tray.at[1] + tray.place[3] + 16 if beside else -MARGIN
+    svg = Panel(
+        "discard", 0, 0, DISCARDED_IN_A_ROW * DISCARD_PLACE, rows * DISCARD_PLACE, tongue.say("panel.discard"),
+        at=(BESIDE, top), scale=COLUMN if beside else 1.0,
+    )  # fmt: skip
     count = sum(int(view.discard[t]) for t in range(TOKENS))
     tip = tongue.say("tip.discard", n=count, tokens=discarded(view, tongue)) if gone else tongue.say("tip.no-discard")
-    with svg.group(id="tray-discard", at=(36, top + 24), tip=tip):
-        plate = {"width": 66, "height": 44, "rx": 8, "stroke_dasharray": None if gone else "4 4"}
-        svg.add("rect", x=-33, y=-22, fill="var(--mat)" if gone else "none", stroke="var(--soft)", **plate)
-        svg.add("path", d="M-22 -7L-8 7M-8 -7L-22 7", **CROSSED_OUT)
-        svg.text(12, 7, str(count), 20, cls="strong")
-    for i, token in enumerate(gone):
-        row, place = divmod(i, DISCARDED_IN_A_ROW)
+    with svg.group(id="tray-discard", at=(DISCARD_PLACE, DISCARD_PLACE / 2), tip=tip):  # in the room of two
+        plate = {"width": 96, "height": 46, "rx": 8, "stroke_dasharray": None if gone else "4 4"}
+        svg.add("rect", x=-48, y=-23, fill="var(--mat)" if gone else "none", stroke="var(--soft)", **plate)
+        svg.add("path", d="M-33 -8L-17 8M-17 -8L-33 8", **CROSSED_OUT)
+        svg.text(15, 8, str(count), 23, cls="strong")
+    for i, token in enumerate(gone, 2):
+        row, column = divmod(i, DISCARDED_IN_A_ROW)
         word, many = WORDS[TOKEN + token], int(view.discard[token])
         name = tongue.word(word) if many == 1 else f"{tongue.word(word)} ×{many}"
-        spot = (98 + (DISCARD_ROW + 1) * place, top + DISCARD_ROW * (row + 0.5))
+        spot = (DISCARD_PLACE * (column + 0.5), DISCARD_PLACE * (row + 0.5))
         with svg.group(id=f"discard-{word}", at=spot, piece=word, tip=name):
-            with svg.group(transform="scale(.66)"):
-                art.token_tile(svg, token)
+            with svg.group(transform=f"scale({DISCARDED:g})"):
+                art.token_tile(svg, token, PRINTED)
             if many > 1:
-                svg.add("circle", cx=12, cy=-12, r=11, fill="var(--ink)")
-                svg.text(12, -5.5, f"×{many}", 18.5, 22, fill="var(--paper)", cls="strong")
+                svg.add("circle", cx=13, cy=-13, r=12, fill="var(--ink)", stroke="var(--paper)")
+                svg.text(13, -7, f"×{many}", 18, fill="var(--paper)", cls="strong")
     return svg
 
 
@@ -401,29 +417,24 @@ def mark(view: Tentacles, seat: int) -> Mark:
 
 # -- a player's card -------------------------------------------------------------------------------------------------
 def card(view: Tentacles, seat: int, of: int, tongue: Tongue) -> Svg | None:
-    """The octopus, how many tokens are in the hand and which pipes among them are known, the chests, the skips."""
-    colour = int(view.colour[of])
-    if colour == NOBODY:
+    """How many tokens are in the hand and which pipes among them are known, the chests, the skips."""
+    if view.chests > 0 or view.colour[of] == NOBODY:
         return None
-    home = f"card-{of}-tentacles"
     chests = [face for face in range(FACES) for _ in range(int(view.taken[of * FACES + face]))]
-    lines = -(-len(chests) // 9)
-    svg = Svg(0, 0, 300, 62 + 30 * lines, tongue.word(WORDS[HUE + colour]))
-    art.skins(svg, home)
-    with svg.group(at=(32, 31)):
-        art.octopus(svg, colour, home)
-    if view.chests == 0:
-        with svg.group(at=(86, 31), tip=tongue.say("plain.held", n=int(view.held[of]))):
-            with svg.group(transform="scale(.6)"):
-                art.back(svg)
-            svg.text(34, 7, str(int(view.held[of])), 20, cls="strong", text_anchor="start")
-        known = [PIPE_I] * int(view.known[of * 2]) + [PIPE_L] * int(view.known[of * 2 + 1])
-        for i, token in enumerate(known):
-            said = tongue.say("tip.known", token=tongue.word(WORDS[TOKEN + token]))
-            with svg.group(transform=f"translate({164 + i * 36} 31) scale(.5)", tip=said):
-                art.token_tile(svg, token)
+    lines = -(-len(chests) // CHESTS_IN_A_ROW)
+    svg = Svg(0, 0, CARD, 30 + 28 * lines, tongue.say("card", seat=tongue.name(of)))
+    with svg.group(at=(15, 15), tip=tongue.say("plain.held", n=int(view.held[of]))):
+        with svg.group(transform="scale(.44)"):
+            art.back(svg)
+        svg.text(20, 6, f"× {int(view.held[of])}", 16, cls="strong", text_anchor="start")
+    known = [PIPE_I] * int(view.known[of * 2]) + [PIPE_L] * int(view.known[of * 2 + 1])
+    for i, token in enumerate(known):
+        said = tongue.say("tip.known", token=tongue.word(WORDS[TOKEN + token]))
+        with svg.group(transform=f"translate({94 + i * 29} 15) scale(.44)", tip=said):
+            art.token_tile(svg, token)
     for i in range(int(view.skips[of])):
-        art.pause(svg, 284 - i * 24, 14, 10)
+        art.pause(svg, CARD - 13 - i * 24, 15, 11)
     for i, face in enumerate(chests):
-        art.found(svg, face, int(FACE_VALUE[face]), 20 + i % 9 * 31, 78 + i // 9 * 30, 12.5)
+        row, column = divmod(i, CHESTS_IN_A_ROW)
+        art.found(svg, face, int(FACE_VALUE[face]), 14 + column * 27, 44 + row * 28, 12.5)
     return svg

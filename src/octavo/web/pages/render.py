@@ -12,7 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from octavo.svg import PICTURE_CSS, Mark, Svg, palette_css
+from octavo.svg import PICTURE_CSS, Mark, Svg, number, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.rulebook import cited
 from octavo.web.session.reader import reader_of
@@ -24,6 +24,7 @@ KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf
 FOREVER = "public, max-age=31536000, immutable"
 COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|(?<!\S)//.*")
 FIRST = "script/first.js"  # runs before the page is painted; the other scripts are modules
+LARGEST = 1.25  # pixels to a unit of a small picture
 
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
@@ -82,8 +83,11 @@ def mark(known_by: Mark) -> Markup:
 
 
 def small_picture(picture: Svg | None) -> Markup:
-    """A picture that is part of something else, as on a player's card."""
-    return Markup(picture.render(role="img", aria_label=picture.title)) if picture else Markup()
+    """A picture that is part of something else, as on a player's card: not much larger than it was drawn."""
+    if picture is None:
+        return Markup()
+    width, height = (number(LARGEST * side) for side in picture.box[2:])
+    return Markup(picture.render(role="img", aria_label=picture.title, width=width, height=height))
 
 
 templates.filters["cited"] = cited

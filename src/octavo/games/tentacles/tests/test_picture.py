@@ -12,7 +12,7 @@ from octavo.ahead import every_way
 from octavo.core.state import OVER, SPECTATOR
 from octavo.games.tentacles import art
 from octavo.games.tentacles.data import OPTIONS, PIPE_D, PIPE_X, TOKEN, WORDS
-from octavo.games.tentacles.picture import DISCARDED_IN_A_ROW, HAND, _promise, card, draw
+from octavo.games.tentacles.picture import DISCARDED, DISCARDED_IN_A_ROW, _promise, card, draw
 from octavo.games.tentacles.plain import label, outcome, passing, plain, prompt, tentacle
 from octavo.games.tentacles.position import CHOOSE_CELL
 from octavo.svg import Svg
@@ -166,12 +166,14 @@ def test_the_discard_can_be_looked_at(table: Tables) -> None:
 def test_no_token_of_the_discard_hides_another_or_hangs_out_of_the_picture(table: Tables) -> None:
     game = table().burn_stack()
     picture = draw(game.state.observe(0), 0, [], tongue())
-    found = re.findall(r'id="discard-[^>]* transform="translate\(([\d.]+) ([\d.]+)\)"', str(picture))
+    panel = next(panel for panel in picture.panels if panel.name == "discard")
+    found = re.findall(r'id="discard-[^>]* transform="translate\(([\d.]+) ([\d.]+)\)"', str(panel))
     places = [(float(x), float(y)) for x, y in found]
     assert len(places) > DISCARDED_IN_A_ROW
-    small = 0.66 * 62
+    small = DISCARDED * 62
+    _, _, width, height = panel.box
     for i, (x, y) in enumerate(places):
-        assert x + small / 2 <= HAND and y + small / 2 <= picture.box[1] + picture.box[3]
+        assert x + small / 2 <= width and y + small / 2 <= height
         assert all(abs(x - a) >= small or abs(y - b) >= small for a, b in places[:i])
 
 
@@ -256,15 +258,30 @@ def test_15_a_found_chest_stands_open_with_what_was_in_it(table: Tables) -> None
     assert 'id="chest-c5"' not in opened and 'id="found-c5"' in opened and "+5" in opened
 
 
-def test_score_and_skips_stand_by_the_octopus(table: Tables) -> None:
+def test_skips_stand_by_the_octopus_and_the_score_on_the_card_alone(table: Tables) -> None:
     game = table(chests="c5").build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).play("red-i2 c5 ~skip-a-turn")
     drawn = ElementTree.fromstring(str(draw(game.state.observe(1), 1, [], tongue())))
     octopus = next(one for one in drawn.iter() if one.get("id") == "octopus-0")
-    assert "+3" in "".join(octopus.itertext())
+    assert not [one for one in octopus.iter() if one.tag.endswith("text")] and "+3" in "".join(octopus.itertext())
     before = table().build("0 red-i1 c4").hold(0, "red-i2").on_turn(0).play("red-i2 c5")
     calm = ElementTree.fromstring(str(draw(before.state.observe(1), 1, [], tongue())))
     without = next(one for one in calm.iter() if one.get("id") == "octopus-0")
     assert len(list(octopus.iter())) > len(list(without.iter()))  # the pause sign
+
+
+def test_a_hand_of_seven_stands_beside_the_board_a_larger_one_below_it(table: Tables) -> None:
+    seven = "red-i1 red-i2 red-l1 red-l2 red-l3 blue-i1 pipe-i"
+    for hand, beside in ((seven, True), (f"{seven} pipe-l", False)):
+        game = table().hold(0, hand).on_turn(0)
+        picture = draw(game.state.observe(0), 0, [], tongue())
+        board, tray = picture.panels[0], picture.panels[-1]
+        assert (tray.at[0] > board.place[2] + board.place[0]) == beside
+        assert (tray.at[1] > board.place[3] + board.place[1] - 1) != beside
+        places = re.findall(
+            r'id="(?:hand-[^"]*|tray-stack)"[^>]* transform="translate\(([\d.]+) ([\d.]+)\)"', str(tray)
+        )
+        assert len(set(places)) == len(hand.split()) + 1
+        assert len({y for _, y in places}) == 2, "two rows"
 
 
 @pytest.mark.parametrize(
