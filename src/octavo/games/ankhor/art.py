@@ -143,6 +143,12 @@ def small_disc(svg: Svg, token: int, x: float, y: float, radius: float, **attrib
         svg.add("path", d=TOKEN_SIGNS[token], fill=SIGN[token], fill_rule="evenodd", transform=at)
 
 
+def drawn_sign(svg: Svg, name: str, x: float, y: float, size: float, colour: str) -> None:
+    """A sign where there are no shapes to use: on a card."""
+    path = dict(zip((*TOKEN_NAMES, *KIND_NAMES), (*TOKEN_SIGNS, *KIND_SIGNS), strict=True))[name]
+    svg.add("path", d=path, fill=colour, fill_rule="evenodd", transform=placed(x, y, size / 100))
+
+
 def face(svg: Svg, colour: int, kind: int, size: float) -> None:
     """The front of a tile, its middle at 0: the kind large, the colour's sign in two corners."""
     sign(svg, f"ground-{TOKEN_NAMES[colour]}", 0, 0, size)

@@ -53,30 +53,31 @@ from octavo.games.ankhor.plain import (
 from octavo.games.ankhor.position import GIVING_BACK, NOTHING, PLACING, PUTTING, SAVING
 from octavo.games.ankhor.rules import Ankhor
 from octavo.picture import Panel, Picture
-from octavo.svg import Svg
+from octavo.svg import LETTER, Svg, number
 from octavo.words import Note, Tongue
 
-WIDTH = 1120
 EDGE = 10
 COLUMN = 127  # one price zone, one tile, one stack of tokens
-RIGHT = 786  # where the piles begin
+MARKET = 6 * COLUMN + 8  # how wide the market is
 BOARD_TOP, BOARD_HEIGHT = 10, 252
 SUPPLY_TOP, SUPPLY_HEIGHT = 270, 112
-PANEL_TOP = 392
-PANEL_HEIGHT = {2: 500, 3: 560, 4: 620}
-OWN_WIDTH = 690
-GAP = 10
-HAND_HEIGHT = 62
-NARROW = 230  # a player's panel that is not so high has the tokens on the left of the layout
-FINGER = 36.0  # pixels of the smallest place that can be chosen
+STORE_TOP, STORE_HEIGHT = 390, 112  # the piles, the bonus tokens, the round
+LAYOUT_WIDTH, LAYOUT_HEIGHT = 560, 620  # of everybody's panel, as drawn
 TILE = 110
 TILES_A_LAYER, MOST_LAYERS = 7, 4  # how thick a pile looks
 EMPTY = {"fill": "none", "stroke": "var(--line)", "stroke_width": 2, "stroke_dasharray": "6 6"}  # a place for a tile
 SAVING_STEP = 101  # a marker that may be left out, large enough for a finger
-CARD_TOKENS = 225  # how wide they lie on a card
+HAND_STEP, HAND_HEIGHT = 52, 62
 OUTLINES = (0.96, 0.74, 0.66)  # of a place by its level, in cells
-SMALLEST = OUTLINES[-1]
 ON_TOP = (0.94, 0.64, 0.46)  # the size of a tile by its level, in cells: what lies below stays recognisable
+TOUCH = 0.9  # of a cell: so large is at least what can be picked in a layout; it leaves the middle to its neighbours
+FINGER = 36.0  # pixels of the smallest place that can be chosen
+# Where there is room for all: the market and the others on the left, one's own layout and tokens on the right.
+GAP = 10
+LEFT, RIGHT, HEIGHT = 700, 600, 860
+MARKET_SCALE = LEFT / (MARKET + 2 * EDGE)
+OTHERS_TOP = MARKET_SCALE * (STORE_TOP + STORE_HEIGHT + EDGE) + GAP
+HAND_ROOM = 100
 
 
 class Scene:
@@ -84,7 +85,9 @@ class Scene:
 
     def __init__(self, view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
         self.view, self.seat, self.notes, self.tongue = view, seat, notes, tongue
-        self.svg = Panel("market", 0, 0, RIGHT - 2, PANEL_TOP - 6, tongue.say("panel.market"))
+        height = STORE_TOP + STORE_HEIGHT + EDGE
+        title = tongue.say("panel.market")
+        self.svg = Panel("market", 0, 0, MARKET + 2 * EDGE, height, title, at=(0, 0), scale=MARKET_SCALE)
         acting = seat >= 0 and view.turn == seat
         self.legal = {WORDS[int(pick)] for pick in view.picks()} if acting else set()
         self.stage = int(view.stage) if acting else -1
@@ -104,22 +107,17 @@ def draw(view: Ankhor, seat: int, notes: Sequence[Note], tongue: Tongue) -> Pict
     market = scene.svg
     _board(scene)
     _supply(scene)
-    piles = scene.begin(Panel("piles", RIGHT - 2, 0, WIDTH - RIGHT + 2, PANEL_TOP - 6, tongue.say("panel.piles")))
-    _piles(scene)
-    _round(scene)
+    _store(scene)
     seats = int(view.seats)
     me = seat if seat >= 0 else 0
-    height = PANEL_HEIGHT[seats]
-    own = _player(scene, me, EDGE, PANEL_TOP, OWN_WIDTH, height, large=True)
-    others = [(me + i) % seats for i in range(1, seats)]
-    each = (height - GAP * (len(others) - 1)) / len(others)
-    left = EDGE + OWN_WIDTH + GAP
+    own = _player(scene, me, (LEFT + GAP, 0, RIGHT, HEIGHT - HAND_ROOM), large=True)
+    each = (LEFT + GAP) / (seats - 1)
     theirs = [
-        _player(scene, other, left, PANEL_TOP + i * (each + GAP), WIDTH - EDGE - left, each, large=False)
-        for i, other in enumerate(others)
+        _player(scene, (me + i) % seats, ((i - 1) * each, OTHERS_TOP, each - GAP, HEIGHT - OTHERS_TOP), large=False)
+        for i in range(1, seats)
     ]
     hand = _hand(scene, me)
-    return Picture(tongue.say("title"), market, own, piles, *theirs, hand, shapes=art.signs())
+    return Picture(tongue.say("title"), market, own, *theirs, hand, shapes=art.signs())
 
 
 # -- the market ----------------------------------------------------------------------------
@@ -129,7 +127,7 @@ def _middle(slot: int) -> float:
 
 def _board(scene: Scene) -> None:
     svg, view = scene.svg, scene.view
-    scene.panel(EDGE, BOARD_TOP, 6 * COLUMN + 8, BOARD_HEIGHT)
+    scene.panel(EDGE, BOARD_TOP, MARKET, BOARD_HEIGHT)
     zones = [int(MARKER_ZONE[int(view.zones) * MARKERS + i]) for i in range(MARKERS)]
     for slot in range(POSITIONS):
         middle = _middle(slot)
@@ -154,7 +152,7 @@ def _savings(scene: Scene, markers: list[int]) -> None:
     """22: the price from which one marker may be left out lies large over the others, each marker to be clicked."""
     svg, view, tongue = scene.svg, scene.view, scene.tongue
     width = SAVING_STEP * len(markers) + 8
-    right = EDGE + 6 * COLUMN + 8
+    right = EDGE + MARKET
     x = min(max(_middle(int(view.slot)), EDGE + width / 2), right - width / 2)
     svg.add("rect", x=x - width / 2, y=14, width=width, height=112, rx=20, fill="var(--sheet)", stroke="var(--line)")
     for n, i in enumerate(markers):
@@ -218,32 +216,47 @@ def _afford(scene: Scene, slot: int, middle: float) -> None:
                 art.disc(svg, colour, x + 38 + 28 * i, 0, 13)
 
 
-def _piles(scene: Scene) -> None:
+def _store(scene: Scene) -> None:
+    """What the market is filled from and what it brings: two piles, the bonus tokens; and the round."""
     svg, view, tongue = scene.svg, scene.view, scene.tongue
-    scene.panel(RIGHT, BOARD_TOP, WIDTH - EDGE - RIGHT, BOARD_HEIGHT)
-    tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=int(bonus_points(1)))
-    with svg.group(id="bonus-supply", tip=tip):
-        for i in range(int(view.bonus_supply)):
-            x, y = RIGHT + 32 + i % 6 * 52, 34 + i // 6 * 34
-            art.bonus(svg, x, y, 15, id=f"bonus-{i}", piece="bonus")
+    scene.panel(EDGE, STORE_TOP, MARKET, STORE_HEIGHT)
+    y = STORE_TOP + STORE_HEIGHT / 2
     for pile in range(len(PILES)):
-        x = RIGHT + 92 + pile * 140
+        x = EDGE + 60 + pile * 144
         left, top = int(view.left[pile]), int(view.top[pile])
-        with svg.group(id=f"pile-{pile}", at=(x, 146), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
-            art.box(svg, 84, 100, 12, **EMPTY)
-            art.box(svg, 99, 116, 16, cls="ring")
+        with svg.group(id=f"pile-{pile}", at=(x, y), word=f"pile{pile + 1}", tip=pile_text(view, pile, tongue)):
+            art.box(svg, 76, 88, 12, **EMPTY)
+            art.box(svg, 98, 106, 16, cls="ring")
             for layer in range(min(MOST_LAYERS, ceil(left / TILES_A_LAYER)), 0, -1):
-                art.box(svg, 84, 96, 12, cx=layer, cy=1 + 2.5 * layer, fill="var(--tile)", stroke="var(--edge)")
+                art.box(svg, 76, 84, 12, cx=layer, cy=2.5 * layer - 2, fill="var(--tile)", stroke="var(--edge)")
             if left > 0 and top < COLOURS:
                 with svg.group(id=f"top-{pile}-{left}", enter="fade"):
-                    art.back(svg, top, 84, 96)
-        svg.text(x, 240, str(left), 22, cls="strong")
+                    art.back(svg, top, 76, 84)
+        svg.text(x + 54, y + 9, str(left), 26, cls="strong", text_anchor="start")
+    tip = tongue.say("plain.bonus", count=int(view.bonus_supply), points=int(bonus_points(1)))
+    rows = ceil(int(view.bonus_supply) / 6)
+    with svg.group(id="bonus-supply", tip=tip):
+        for i in range(int(view.bonus_supply)):
+            x, down = EDGE + 332 + i % 6 * 50, (i // 6 - (rows - 1) / 2) * 52
+            art.bonus(svg, x, y + down, 23, id=f"bonus-{i}", piece="bonus")
+    _round(scene, EDGE + 692, y)
+
+
+def _round(scene: Scene, x: float, y: float) -> None:
+    svg, view, tongue = scene.svg, scene.view, scene.tongue
+    if not view.last_round or view.turn == OVER:
+        svg.text(x, y + 9, tongue.say("plain.round", round=int(view.round)), 27, 150, cls="serif")
+        return
+    art.box(svg, 148, 90, 20, cx=x, cy=y, fill="var(--coral)", fill_opacity=0.25)
+    *first, last = tongue.say("plain.last").split(" ")
+    svg.text(x, y - 6, " ".join(first), 26, 144, cls="strong")
+    svg.text(x, y + 26, last, 26, 144, cls="strong")
 
 
 def _supply(scene: Scene) -> None:
     """Six stacks, fanned out so that one can count them; what must be given back goes there too."""
     svg, view, tongue = scene.svg, scene.view, scene.tongue
-    scene.panel(EDGE, SUPPLY_TOP, 6 * COLUMN + 8, SUPPLY_HEIGHT)
+    scene.panel(EDGE, SUPPLY_TOP, MARKET, SUPPLY_HEIGHT)
     for token in range(TYPES):
         count = int(view.supply[token])
         middle = _middle(token)
@@ -265,91 +278,100 @@ def _supply(scene: Scene) -> None:
             svg.text(0, 46, str(count), 26, cls="strong")
 
 
-def _round(scene: Scene) -> None:
-    svg, view, tongue = scene.svg, scene.view, scene.tongue
-    x, width = RIGHT, WIDTH - EDGE - RIGHT
-    scene.panel(x, SUPPLY_TOP, width, SUPPLY_HEIGHT)
-    last = view.last_round and view.turn != OVER
-    middle = SUPPLY_TOP + SUPPLY_HEIGHT / 2 + (-8 if last else 8)
-    svg.text(x + width / 2, middle, tongue.say("plain.round", round=int(view.round)), 24, cls="serif")
-    if last:
-        art.box(svg, width - 24, 34, 17, cx=x + width / 2, cy=middle + 34, fill="var(--coral)", fill_opacity=0.25)
-        svg.text(x + width / 2, middle + 40, tongue.say("plain.last"), 17, cls="strong")
-
-
 # -- a player --------------------------------------------------------------------------------
-def _player(scene: Scene, player: int, x: float, y: float, width: float, height: float, large: bool) -> Panel:
-    """Name, tokens and the layout; where the points come from is told on the card. The viewer's tokens lie in front of
-    him, in a panel of their own."""
+Room = tuple[float, float, float, float]  # left, top, width, height: a part of the whole picture
+
+
+def _player(scene: Scene, player: int, room: Room, large: bool) -> Panel:
+    """Whose it is, and the layout; where the points come from is told on the card. The viewer's tokens lie in front of
+    him, in a panel of their own, the others' on theirs."""
     view, tongue = scene.view, scene.tongue
+    x, y, width, height = room
+    scale = min(width / LAYOUT_WIDTH, height / LAYOUT_HEIGHT)
     title = tongue.say("panel.layout", seat=tongue.name(player))
-    svg = scene.begin(Panel(f"layout.{player}", x - 4, y - 2, width + 6, height + 4, title))
+    at = (x + (width - LAYOUT_WIDTH * scale) / 2, y + (0 if not large else (height - LAYOUT_HEIGHT * scale) / 2))
+    svg = scene.begin(Panel(f"layout.{player}", 0, 0, LAYOUT_WIDTH, LAYOUT_HEIGHT, title, at=at, scale=scale))
     active = view.turn != OVER and view.first >= 0 and view.seat == player
+    size, radius = (30, 24) if large else (46, 38)  # the others' panels are smaller where all have room
     with svg.group(id=f"player-{player}"):
-        scene.panel(x, y, width, height, active)
-        size = 24 if large else 20
-        svg.seat(player, x + 24, y + 25, 11 if large else 9)
-        laid = tiles_laid(view, player, tongue)
-        room = width - 60 - 30 * int(view.bonus[player])
-        with svg.group(id=f"laid-{player}", tip=tongue.say("plain.clock", tiles=laid)):
-            svg.called(x + 44, y + 25 + size / 3, tongue.name(player), size, room, f" · {laid}", cls="strong")
-        _bonuses(scene, player, x + width - 22, y + 25, 14)
-        if large:
-            top = y + 44 + HAND_HEIGHT
-            cell = _layout(scene, player, x + 8, top, width - 16, y + height - top - 6)
-        elif height > NARROW:
-            _tokens(svg, view, player, x + 28, y + 60, 10)
-            cell = _layout(scene, player, x + 10, y + 78, width - 20, height - 84)
-        else:
-            _tokens(svg, view, player, x + 29, y + 62, 5)
-            cell = _layout(scene, player, x + 160, y + 44, width - 170, height - 50)
+        scene.panel(2, 2, LAYOUT_WIDTH - 4, LAYOUT_HEIGHT - 4, active)
+        middle, line = 38, 38 if large else 104  # of the name, and of what was won
+        svg.seat(player, 34, middle, size * 0.45)
+        used = _bonuses(scene, player, LAYOUT_WIDTH - 14, line, radius)
+        _name(scene, player, middle, size, LAYOUT_WIDTH - 80 - (used if large else 0))
+        if not large:
+            _tokens(svg, view, player, line, LAYOUT_WIDTH - 40 - used)
+        top = line + radius + 6
+        cell = _layout(scene, player, 8, top, LAYOUT_WIDTH - 16, LAYOUT_HEIGHT - 8 - top)
         for i, note in enumerate(scene.notes):
             if note[0] == BONUS_WON and note[1] == player:
                 rise = {"id": f"float-{player}-{int(view.bonus[player])}-{i}", "enter": "float", "cls": "strong"}
-                svg.text(x + width - 86, y + 34, f"+{int(bonus_points(note[2]))}", 26, **rise)
-    svg.least = round(FINGER / (cell * SMALLEST), 2)
+                svg.text(LAYOUT_WIDTH - 40 - used, line + 10, f"+{int(bonus_points(note[2]))}", 30, **rise)
+    svg.least = round(FINGER / (cell * TOUCH), 2)
     return svg
 
 
-def _bonuses(scene: Scene, player: int, x: float, y: float, radius: float) -> None:
-    """A player's bonus tokens, from the right."""
-    for i in range(int(scene.view.bonus[player])):
-        art.bonus(scene.svg, x - (2 * radius + 3) * i, y, radius, id=f"bonus-{player}-{i}", piece="bonus")
+def _name(scene: Scene, player: int, y: float, size: float, room: float) -> None:
+    """And how many tiles are laid: where there is room for one panel only the card that tells it is far away."""
+    laid = tiles_laid(scene.view, player, scene.tongue)
+    name, tail = scene.tongue.name(player), f" · {laid}"
+    with scene.svg.group(id=f"laid-{player}", tip=scene.tongue.say("plain.clock", tiles=laid)):
+        for cls, letters, said in (("fine strong", size, ""), ("coarse strong", 30, tail)):
+            shown = cut(name, int(room / (letters * LETTER)) - len(said)) + said
+            scene.svg.text(62, y + letters / 3, shown, letters, text_anchor="start", cls=cls)
+
+
+def cut(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: max(1, most - 1)].rstrip() + "…"
+
+
+def _bonuses(scene: Scene, player: int, x: float, y: float, radius: float) -> float:
+    """A player's bonus tokens, from the right; answers how much room they take."""
+    step = 2 * radius + 4
+    count = int(scene.view.bonus[player])
+    for i in range(count):
+        art.bonus(scene.svg, x - radius - step * i, y, radius, id=f"bonus-{player}-{i}", piece="bonus")
+    return step * count
 
 
 def _hand(scene: Scene, player: int) -> Panel:
-    """The viewer's tokens: five places for resources, two for Ankhs; what is too much lies beyond."""
+    """The viewer's tokens: five places for resources, two for Ankhs; what is too much is squeezed in."""
     view, tongue = scene.view, scene.tongue
     hand = [int(view.hand[player * TYPES + token]) for token in range(TYPES)]
-    step, radius = 52, 24
-    ankhs = max(MOST_RESOURCES, sum(hand[:COLOURS])) + 0.4  # where the places for Ankhs begin
-    width = step * (ankhs + MOST_ANKHS) + 12
-    x, y = EDGE + 12, PANEL_TOP + 44 + HAND_HEIGHT / 2
+    radius, y = 24, HAND_HEIGHT / 2
+    ankhs = HAND_STEP * (MOST_RESOURCES + 0.4)  # where the places for Ankhs begin
+    width = ankhs + HAND_STEP * MOST_ANKHS + 8
+    scale = min(RIGHT / width, HAND_ROOM / HAND_HEIGHT)
+    at = (LEFT + GAP + (RIGHT - width * scale) / 2, HEIGHT - HAND_HEIGHT * scale)
     title, held = tongue.say("panel.hand"), scene.seat >= 0
-    svg = Panel("hand", x - 8, y - HAND_HEIGHT / 2, width, HAND_HEIGHT, title, held=held)
+    svg = Panel("hand", 0, 0, width, HAND_HEIGHT, title, held=held, at=at, scale=scale)
     empty = {"fill": "none", "stroke": "var(--soft)", "stroke_opacity": 0.5, "stroke_dasharray": "4 4"}
-    for i in [*range(MOST_RESOURCES), *(ankhs + i for i in range(MOST_ANKHS))]:
-        svg.add("circle", cx=x + 24 + step * i, cy=y, r=radius, **empty)
-    at = 0.0
-    for token in range(TYPES):
-        if token == ANKH:
-            at = ankhs
-        word = f"back-{TOKEN_NAMES[token]}" if player == scene.seat and token != ANKH else None
-        for i in range(hand[token]):
-            piece = {"id": f"hand-{player}-{token}-{i}", "piece": f"token-{token}", "tip": token_name(token, tongue)}
-            with svg.group(at=(x + 24 + step * at, y), word=word, **piece):
-                svg.add("circle", r=radius + 2, cls="ring")
-                art.disc(svg, token, 0, 0, radius)
-            at += 1
+    for left, places, tokens in ((4, MOST_RESOURCES, range(COLOURS)), (4 + ankhs, MOST_ANKHS, range(ANKH, TYPES))):
+        x = left + HAND_STEP / 2
+        for i in range(places):
+            svg.add("circle", cx=x + HAND_STEP * i, cy=y, r=radius, **empty)
+        step = HAND_STEP * min(1.0, (places - 1) / max(1, sum(hand[token] for token in tokens) - 1))
+        for token in tokens:
+            word = f"back-{TOKEN_NAMES[token]}" if player == scene.seat and token != ANKH else None
+            for i in range(hand[token]):
+                piece = {
+                    "id": f"hand-{player}-{token}-{i}",
+                    "piece": f"token-{token}",
+                    "tip": token_name(token, tongue),
+                }
+                with svg.group(at=(x, y), word=word, **piece):
+                    svg.add("circle", r=radius + 2, cls="ring")
+                    art.disc(svg, token, 0, 0, radius)
+                x += step
     return svg
 
 
-def _tokens(svg: Svg, view: Ankhor, player: int, x: float, y: float, most: int) -> None:
-    """Another player's tokens, so many in a row."""
+def _tokens(svg: Svg, view: Ankhor, player: int, y: float, room: float) -> None:
+    """Another player's tokens in a row."""
     held = [(token, i) for token in range(TYPES) for i in range(int(view.hand[player * TYPES + token]))]
+    step = min(54.0, (room - 54) / max(1, len(held) - 1))
     for n, (token, i) in enumerate(held):
-        at = {"x": x + 27 * (n % most), "y": y + 27 * (n // most)}
-        art.disc(svg, token, at["x"], at["y"], 12, id=f"hand-{player}-{token}-{i}", piece=f"token-{token}")
+        art.disc(svg, token, 40 + step * n, y, 25, id=f"hand-{player}-{token}-{i}", piece=f"token-{token}")
 
 
 # -- a layout ---------------------------------------------------------------------------------
@@ -365,7 +387,7 @@ class Grid:
         north, south = min(y for _, y in cells), max(y for _, y in cells)
         across, down = max(3, east - west + 1) + 2 * margin, max(3, south - north + 1) + 2 * margin
         left, top, width, height = box
-        self.cell = min(width / across, height / down, 104)
+        self.cell = min(width / across, height / down, 110)
         self.left = left + width / 2 - self.cell * (west + east + 1) / 2
         self.top = top + height / 2 - self.cell * (north + south + 1) / 2
 
@@ -395,8 +417,7 @@ def _layout(scene: Scene, player: int, x: float, y: float, width: float, height:
             art.face(svg, tile // KINDS, tile % KINDS, grid.cell * ON_TOP[spot // LEVEL])
     elif count == 0:
         said = scene.tongue.say("plain.no-tiles")
-        large = player == max(scene.seat, 0)
-        svg.text(x + width / 2, y + height / 2, said, 26 if large else 18, fill="var(--soft)", cls="serif")
+        svg.text(x + width / 2, y + height / 2, said, 46, width - 20, fill="var(--soft)", cls="serif")
     return grid.cell
 
 
@@ -442,6 +463,13 @@ def _tile(scene: Scene, grid: Grid, player: int, i: int, played: bool) -> None:
         if played or lifted:
             art.box(svg, size, size, size * 0.13, fill="none", cls="last")
         art.box(svg, size + 2, size + 2, size * 0.14, cls="ring")
+        if word in scene.legal:
+            _touch(svg, grid)
+
+
+def _touch(svg: Svg, grid: Grid) -> None:
+    """What answers a finger is larger than what is drawn, where tiles lie on tiles."""
+    art.box(svg, grid.cell * TOUCH, grid.cell * TOUCH, 0, fill="transparent", cls="touch")
 
 
 def _outline(scene: Scene, grid: Grid, pick: int) -> None:
@@ -457,47 +485,74 @@ def _outline(scene: Scene, grid: Grid, pick: int) -> None:
             art.box(svg, size, size, size * 0.16, fill="var(--sheet)", fill_opacity=0.88)
         art.box(svg, size, size, size * 0.16, cls="ring")
         if points or priced:
-            svg.text(0, size * (0.03 if priced else 0.13), signed(points), max(14, size * 0.34), cls="strong")
+            svg.text(
+                0, size * (0.03 if priced else 0.13), signed(points), size * (0.38 if priced else 0.34), cls="strong"
+            )
         if priced:
             _cheaper(scene, size)
+        _touch(svg, grid)
 
 
 def _cheaper(scene: Scene, size: float) -> None:
     """The price on top: without the marker that is saved anyway, or the whole of it less one by choice."""
-    slot = int(scene.view.slot)
+    svg, slot = scene.svg, int(scene.view.slot)
     due = price(scene.view, slot)
     savings = [colour for colour in range(COLOURS) if can_save(scene.view, scene.seat, slot, colour)]
     choice = len(savings) > 1
     if not choice:
         due.remove(savings[0])
-    step = size * min(0.25, 0.84 / (len(due) + choice))
-    x = -step * (len(due) + choice - 1) / 2
+    step = size * min(0.25, 0.84 / (len(due) + 2 * choice))
+    x, y = -step * (len(due) + 2 * choice - 1) / 2, size * 0.29
     for colour in due:
-        art.disc(scene.svg, colour, x, size * 0.29, step * 0.5)
+        art.disc(svg, colour, x, y, step * 0.5)
         x += step
-    if choice:
-        scene.svg.text(x + step * 0.1, size * 0.36, "−1", size * 0.2, cls="fine strong")
+    if choice:  # less one, whichever
+        pen = {"fill": "none", "stroke": "var(--ink)", "stroke_width": step * 0.14}
+        svg.add("path", d=f"M{number(x - step * 0.28)} {number(y)}h{number(step * 0.56)}", **pen)
+        svg.add("circle", cx=x + step, cy=y, r=step * 0.4, stroke_dasharray=number(step * 0.2), **pen)
 
 
 # -- the player's card ----------------------------------------------------------------------------
 def card(view: Ankhor, seat: int, of: int, tongue: Tongue) -> Svg:
-    """The points in five parts, the tokens, and how many tiles are laid."""
-    svg = Svg(0, 0, 300, 90, tongue.say("title"))
+    """The points by where they come from, each with its sign; and how many tiles are laid. Tokens lie on the board."""
+    svg = Svg(0, 0, 300, 64, tongue.say("title"))
     for i, (part, n) in enumerate(parts(view, of)):
-        svg.text(30 + 60 * i, 18, str(n), 19, cls="strong")
-        first, _, rest = tongue.say(f"part.{part}").partition(" ")  # a long name on two lines
-        svg.text(30 + 60 * i, 34, first, 12, 58, fill="var(--soft)")
-        svg.text(30 + 60 * i, 47, rest, 12, 58, fill="var(--soft)")
-    held = [(token, i, False) for token in range(TYPES) for i in range(int(view.hand[of * TYPES + token]))]
-    held += [(colour, 0, True) for colour in range(COLOURS) if view.stock[of * COLOURS + colour] > 0]
-    step = min(27.0, CARD_TOKENS / max(1, len(held)))
-    for n, (token, i, stored) in enumerate(sorted(held)):
-        x, y = 15 + step * n, 72
-        if stored:
-            frame = {"fill": "none", "stroke": art.EDGE[token], "stroke_width": 2}
-            art.box(svg, 25, 25, 5, cx=x, cy=y, **frame)
-        name = f"card-{of}-stock-{token}" if stored else f"card-{of}-{token}-{i}"
-        art.small_disc(svg, token, x, y, 10 if stored else 12, id=name)
-    with svg.group(id=f"card-{of}-laid", tip=tongue.say("plain.clock", tiles=tiles_laid(view, of, tongue))):
-        svg.text(298, 78, tiles_laid(view, of, tongue), 17, cls="strong", text_anchor="end")
+        tip = tongue.say("plain.part", part=tongue.say(f"part.{part}"), points=n)
+        with svg.group(at=(21 + 44 * i, 18), tip=tip):
+            PART_SIGNS[part](svg)
+            svg.text(0, 40, str(n), 25, cls="strong")
+    laid = tiles_laid(view, of, tongue)
+    with svg.group(id=f"card-{of}-laid", at=(260, 18), tip=tongue.say("plain.clock", tiles=laid)):
+        for shift in (3.5, 0, -3.5):
+            art.box(svg, 22, 22, 4, cx=shift, cy=-shift, fill="var(--sheet)", stroke="var(--ink)", stroke_width=1.6)
+        svg.text(39, 40, laid, 25, cls="strong", text_anchor="end")
     return svg
+
+
+def _colours(svg: Svg) -> None:
+    """Two tiles of one colour, side by side."""
+    for x in (-9, 9):
+        art.box(svg, 18, 18, 3, cx=x, fill=art.GROUND[1], stroke=art.EDGE[1], stroke_width=1.5)
+
+
+def _animals(svg: Svg) -> None:
+    art.drawn_sign(svg, KIND_NAMES[0], 0, 0, 27, "var(--ink)")
+
+
+def _values(svg: Svg) -> None:
+    art.drawn_sign(svg, "two", 0, 0, 27, "var(--ink)")
+
+
+def _left_over(svg: Svg) -> None:
+    """Three tokens are a point."""
+    for x, y, token in ((-8, 6, 2), (8, 6, 3), (0, -7, 1)):
+        art.small_disc(svg, token, x, y, 8)
+
+
+PART_SIGNS = {
+    "colours": _colours,
+    "animals": _animals,
+    "values": _values,
+    "bonus": lambda svg: art.bonus(svg, 0, 0, 14),
+    "tokens": _left_over,
+}

@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -161,16 +162,18 @@ def test_the_score_is_broken_down_for_every_player() -> None:
     scene = Scene().build("white jackal j10, white two k10")
     assert "animals" not in texts(drawn(scene)), "it is told on the card, and not twice"
     card = GAME.card(scene.state, 0, 0, GAME.tongue("en"))
-    assert card is not None and "colours" in texts(card)
+    assert card is not None and "colours: 2" in texts(card) and "values on tiles: 2" in texts(card)
     assert "Anna: 4 points" in said(scene)
     assert "colours: 2, animals: 0, values on tiles: 2, bonus: 0, tokens ÷ 3: 0" in said(scene)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_46_49_how_many_tiles_are_laid_stands_by_each_name(seats: int) -> None:
+    """On the card; and on the board where there is room for one panel only, and the cards are far away."""
     scene = Scene(seats).build("white jackal j10, white two k10").build("red two j10", seat=1)
-    drawn_texts = [element.text for element in ElementTree.fromstring(str(drawn(scene))).iter()]
-    assert {"Anna · 2/13", "Boris · 1/13"} <= {*drawn_texts}
+    drawn_texts = [(element.text, element.get("class")) for element in ElementTree.fromstring(str(drawn(scene))).iter()]
+    assert {("Anna · 2/13", "coarse strong"), ("Boris · 1/13", "coarse strong")} <= {*drawn_texts}
+    assert {("Anna", "fine strong"), ("Boris", "fine strong")} <= {*drawn_texts}
     assert "Anna: 4 points, tiles 2/13" in said(scene) and "Boris: 2 points, tiles 1/13" in said(scene)
     for of, laid in enumerate(["2/13", "1/13", "0/13", "0/13"][:seats]):
         card = GAME.card(scene.state, 0, of, GAME.tongue("en"))
@@ -214,9 +217,25 @@ def test_what_is_lit_at_the_market_is_big_enough_for_a_finger(seats: int) -> Non
             scale = max(panel.least, min(344 / panel.box[2], 300 / panel.box[3]))
             for element in ElementTree.fromstring(panel.render(sorted(scene.offered))).iter():
                 if "data-lit" in element.attrib:
-                    (ring,) = [part for part in element.iter() if part.get("class") == "ring"]
-                    size = min(float(ring.get("width") or 2 * float(ring.attrib["r"])), float(ring.get("height", 1e9)))
+                    touched = [part for part in element.iter() if part.get("class") in ("ring", "touch")]
+                    size = max(min(float(part.get("width") or 2 * float(part.attrib["r"])),
+                                   float(part.get("height", 1e9))) for part in touched)  # fmt: skip
                     assert size * scale >= 35.9, (panel.name, element.attrib)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_one_holds_keeps_its_place_whatever_is_taken(seats: int) -> None:
+    """Also with more tokens than there are places: those are squeezed in, and the middle of each can be touched."""
+    boxes = set()
+    for held in ("", "white", "white green red blue black", "white white green green red blue blue black ankh ankh"):
+        scene = Scene(seats).give(held)
+        (hand,) = [panel for panel in drawn(scene).panels if panel.name == "hand"]
+        boxes.add((hand.box, hand.place))
+        tokens = [e for e in ElementTree.fromstring(str(hand)).iter() if e.get("id", "").startswith("hand-0-")]
+        at = [float(re.findall(r"[-\d.]+", token.attrib["transform"])[0]) for token in tokens]
+        assert len(at) == len(held.split()) and all(b - a > 26 for a, b in pairwise(at))
+        assert not at or (at[0] >= 26 and at[-1] <= hand.box[2] - 26)
+    assert len(boxes) == 1
 
 
 def test_17_a_hole_is_told() -> None:
@@ -261,7 +280,7 @@ def test_the_rulebook_has_all_rules_in_every_language(language: str) -> None:
 def test_the_picture_keeps_its_proportions() -> None:
     for seats in (2, 3, 4):
         box = drawn(Scene(seats)).box
-        assert 0.75 <= box[2] / box[3] <= 4 / 3
+        assert 4 / 3 <= box[2] / box[3] <= 1.6, "as wide as the room beside cards and log on a wide screen"
 
 
 def test_positions_of_a_record_can_all_be_drawn() -> None:
