@@ -195,11 +195,22 @@ class Match:
         kept = self.instead().get(word) if self.turn == seat else None
         if kept is None:
             raise IllegalPick(word=word[:80], valid=self.game.legal(self.state))
-        drafted = self.record.words[self.moments[-1].steps : kept]
-        self._back_to(self.moments[-1])
-        for one in drafted:
-            self._step(self.game.picks[one])
+        self.keep(kept)
         return kept
+
+    def go_along(self, actors: Sequence[int], words: Sequence[str]) -> None:
+        """Plays what was said in another copy of this match, and nothing more."""
+        self._retell(actors, words)
+        if self.over:
+            self.record.seed = self.luck.seed.hex()
+            self.record.end = _end(self.state)
+
+    def keep(self, steps: int) -> None:
+        """Takes back the draft until the record has so many words, as was done in another copy of this match."""
+        drafted = self.record.words[self.moments[-1].steps : steps]
+        self._back_to(self.moments[-1])
+        for word in drafted:
+            self._step(self.game.picks[word])
 
     def _chosen(self, drafted: Sequence[str]) -> list[int]:
         """Which words of a draft answered a real question; the forced ones go back with the choice before them."""
@@ -248,9 +259,9 @@ class Match:
             picks = tuple(self.game.picks[word] for word in self.record.words[base.steps : moment.steps])
             self.moments[old] = replace(moment, whole=None, base=base, picks=picks)
 
-    def _retell(self, record: Record) -> None:
+    def _retell(self, actors: Sequence[int], words: Sequence[str]) -> None:
         """Plays all that a record tells, and nothing more."""
-        for actor, word in walk(self.game, self.state, record.actors, record.words):
+        for actor, word in walk(self.game, self.state, actors, words):
             self._mark()
             self._count(actor, self.game.words[self.game.picks[word]])  # one text for all matches, not one for each
         self._mark()
@@ -298,7 +309,7 @@ def replay(record: Record, luck: Luck | None = None) -> Match:
     if luck is None and record.luck:
         match.record.luck = record.luck
     match.record.given = record.given
-    match._retell(record)
+    match._retell(record.actors, record.words)
     if match.over:
         match.record.seed = record.seed
         match.record.end = _end(match.state)

@@ -88,13 +88,17 @@ async def accept(hall: Hall, player: str, key: str, id: str, usual: str = "") ->
                 await sit(hall, player, key, usual=usual)
 
 
-async def admit(hall: Hall, who: Who, id: str) -> Guest:
-    """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it."""
+async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
+    """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it.
+    Whoever comes to look sees it as it stands. Whoever acts says himself what he saw, and where it is not what is known
+    here the table looks again: unless he has several seats, and it has to be known whose turn it is."""
     held = await _opens(hall, who.key, id) if who.key else []
     if not held and (who.key or not await hall.knows(who.player, id)):
         raise NoSuchTable(id=id[:40])
     table = await hall.table(id)
     held = held or await hall.held(who.player, table)
+    if not acting or len(held) > 1:
+        await hall.catching_up.now(table)
     table.saw(held)
     return Guest(hall, table, held, who.client)
 
@@ -153,6 +157,7 @@ class Guest:
     async def hint(self, seat: int | None, n: int, k: int) -> tuple[int, Hint]:
         """Advice, for whoever may pick."""
         seat = self.acting(seat)
+        await self.table.see(seat, n, k)
         return seat, await self.hall.hints.ask(self.client, self.table, seat, n, k)
 
     async def rename(self, seat: int | None, name: str) -> int:

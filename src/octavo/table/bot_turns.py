@@ -5,20 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 from octavo.core.errors import OctavoError
 from octavo.table.bot_pace import PAUSE
 from octavo.table.errors import RowTaken, StoreFailed
+from octavo.table.store import Store
 from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random
 
 log = logging.getLogger("octavo.table")
 LONGEST_WAIT = 60.0  # seconds between two tries to write
+# One process thinks: the one where the position came about. The others wait for a while, then look whether it still
+# does. Its lease is over soon after it has died or hangs, so that another has begun within four seconds.
+GRACE = 2.0  # seconds that a position which came about elsewhere stands before anybody asks
+LEASE, RENEWED = 3.0, 1.0  # seconds
+ASKED = 0.4  # seconds between two looks
 
 
 class BotTurns:
-    def __init__(self, workers: Workers, pause: float = PAUSE) -> None:
+    def __init__(self, workers: Workers, store: Store, pause: float = PAUSE) -> None:
         self.workers = workers
+        self.store = store
         self.pause = pause
         self.playing: dict[str, asyncio.Task[None]] = {}  # by table
 
@@ -38,17 +47,41 @@ class BotTurns:
         wait = 1.0
         try:
             while table.thinking:
+                if not table.played_here and time.monotonic() - table.since < GRACE:
+                    await asyncio.sleep(ASKED)
+                    continue
                 try:
-                    await self._move(table)
+                    if not await self.store.lease(table.id, LEASE):
+                        await asyncio.sleep(ASKED)
+                        continue
+                    async with self._leased(table.id):
+                        await self._move(table)
                     wait = 1.0
                 except RowTaken:
-                    continue  # another server moved it
+                    continue  # another process moved it
                 except StoreFailed as error:
                     log.error("table %s: %s", table.id, error)
                     await asyncio.sleep(wait)
                     wait = min(LONGEST_WAIT, wait * 2)
         finally:
             del self.playing[table.id]
+
+    @asynccontextmanager
+    async def _leased(self, name: str) -> AsyncIterator[None]:
+        """While it is done here, the others hear so."""
+        renewing = asyncio.create_task(self._renew(name))
+        try:
+            yield
+        finally:
+            renewing.cancel()
+            with suppress(StoreFailed):
+                await self.store.release(name)
+
+    async def _renew(self, name: str) -> None:
+        while True:
+            await asyncio.sleep(RENEWED)
+            with suppress(StoreFailed):
+                await self.store.lease(name, LEASE)
 
     async def _move(self, table: Table) -> None:
         match = table.match

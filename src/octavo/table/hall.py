@@ -18,20 +18,25 @@ from octavo.match import Match, play_on, replay
 from octavo.seen import Around
 from octavo.table.bot_pace import PAUSE
 from octavo.table.bot_turns import BotTurns
+from octavo.table.catching_up import CatchingUp
 from octavo.table.errors import (
     NoSuchKey,
     NoSuchTable,
     NotOver,
     OtherRules,
+    StoreFailed,
 )
 from octavo.table.events import off_record
-from octavo.table.hints import Hints
+from octavo.table.hints import Hint, Hints
+from octavo.table.hints import told as told_hint
+from octavo.table.others import Others
 from octavo.table.review_jobs import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, rows_of, told_again
 from octavo.table.workers import Workers
 
+HINT = "hint"  # what processes tell each other: one was given
 AT_HAND = 500  # tables kept in memory though nobody looks at them
 KEYS = 10_000  # secrets remembered
 MINE = 100  # tables in a browser's list
@@ -43,22 +48,30 @@ class Hall:
     def __init__(self, store: Store, workers: Workers, pause: float = PAUSE) -> None:
         self.store = store
         self.workers = workers
-        self.bot_turns = BotTurns(workers, pause)
+        self.bot_turns = BotTurns(workers, store, pause)
         self.hints = Hints(workers)
-        self.reviews = Reviews(workers, store)
+        self.reviews = Reviews(workers, store, self.table)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._keys: dict[str, tuple[str, int]] = {}  # what a secret opens never changes
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self.catching_up = CatchingUp(store)
+        self.others = Others(store, self._tables, self.catching_up)
+        self.others.hearing[HINT] = self._hinted
+        self.hints.given = lambda text: self.others.tell(HINT, text)
+        self._hinting: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
         """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
-        return cls(store, Workers(workers), pause)
+        hall = cls(store, Workers(workers), pause)
+        hall.others.begin()
+        hall.reviews.run()
+        return hall
 
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
-        for busy in (self.bot_turns, self.hints, self.reviews):
+        for busy in (self.bot_turns, self.hints, self.reviews, self.others, self.catching_up):
             await busy.close()
         self.workers.close()
         await self.store.close()
@@ -121,6 +134,7 @@ class Hall:
         if table.id not in self._tables:
             self._tables[table.id] = table
             table.moved = self.bot_turns.moved
+            self.others.joined(table)
             self.bot_turns.moved(table)
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
@@ -188,6 +202,21 @@ class Hall:
             best=best,
         )
 
+    def _hinted(self, process: str, text: str) -> None:
+        """Another process gave a hint: its seat finds it here, too."""
+        id, seat, n, hint = told_hint(text)
+        table = self._tables.get(id)
+        if table is not None:
+            keeping = asyncio.create_task(self._keep_hint(table, seat, n, hint))
+            self._hinting.add(keeping)
+            keeping.add_done_callback(self._hinting.discard)
+
+    async def _keep_hint(self, table: Table, seat: int, n: int, hint: Hint) -> None:
+        with suppress(StoreFailed):
+            await self.catching_up.now(table)
+            if table.match.n == n:
+                table.hints[seat] = hint
+
     async def mine(self, player: str) -> list[Table]:
         """The tables of this browser, the newest first; not those whose rules this program no longer knows."""
         who = hashed(player)
@@ -195,6 +224,7 @@ class Hall:
         for id in await self.store.mine(who, MINE) if who else []:
             with suppress(OtherRules, UnknownGame, BadRecord):
                 found.append(await self.table(id))
+        await self.catching_up.now(*found)
         return found
 
 

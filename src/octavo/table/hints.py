@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from octavo.match import Match
@@ -25,6 +26,12 @@ class Hint:
         """What it still has to say."""
         return Advised(self.left(match), self.advice.chance, self.advice.why)
 
+    def text(self, table: Table, seat: int) -> str:
+        """For another process that serves the same table."""
+        advice = self.advice
+        facts = [table.id, seat, table.match.n, self.steps, advice.words, advice.chance, advice.why]
+        return json.dumps(facts, separators=(",", ":"))
+
     def left(self, match: Match) -> Sequence[str]:
         """What is still to be said, if the move so far went as advised; nothing otherwise."""
         said = tuple(match.record.words[self.steps :])
@@ -32,11 +39,18 @@ class Hint:
         return self.advice.words[len(said) :] if fits and self.advice.words[: len(said)] == said else ()
 
 
+def told(text: str) -> tuple[str, int, int, Hint]:
+    """The table, seat and position of a hint that another process gave, and the hint."""
+    id, seat, n, steps, words, chance, why = json.loads(text)
+    return id, seat, n, Hint(Advice(tuple(words), chance, why), steps)
+
+
 class Hints:
     """By table and seat. Whoever asks twice in one position gets the same answer, and costs nothing."""
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
+        self.given: Callable[[str], None] = lambda text: None  # for the other processes
         self._asked: dict[tuple[str, int], asyncio.Task[Hint]] = {}
 
     def of(self, table: Table, seat: int) -> Hint | None:
@@ -64,6 +78,7 @@ class Hints:
         seconds = self.workers.seconds(match.game.name, iterations)
         advice = await self.workers.do(client, HINT, seconds, at_seat, advice_for, record, seat, seed, iterations)
         table.hints[seat] = Hint(advice, len(match.record.words))
+        self.given(table.hints[seat].text(table, seat))
         return table.hints[seat]
 
     async def close(self) -> None:

@@ -4,7 +4,7 @@ Nothing else is ever sent."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import contextmanager
 
 Message = dict[str, int | list[int]]
@@ -32,31 +32,48 @@ class Listener:
 
 
 class Listeners:
-    """All who listen to one table."""
+    """All who listen to one table, and the seats that somebody sits at whom another process serves."""
 
     def __init__(self) -> None:
         self.all: set[Listener] = set()
+        self.elsewhere: frozenset[int] = frozenset()
+        self.changed: Callable[[frozenset[int]], None] = lambda own: None  # who sits here with us, for the others
+
+    def own(self) -> frozenset[int]:
+        """The seats that somebody sits at with a page that this process serves."""
+        return frozenset(seat for listener in self.all for seat in listener.seats if seat >= 0)
 
     def here(self) -> list[int]:
         """The seats that somebody sits at with an open page."""
-        return sorted({seat for listener in self.all for seat in listener.seats if seat >= 0})
+        return sorted(self.own() | self.elsewhere)
 
     def tell(self, message: Message) -> None:
         for listener in self.all:
             listener.tell(message)
 
+    def also(self, elsewhere: frozenset[int]) -> None:
+        """These sit with other processes now."""
+        before, self.elsewhere = self.here(), elsewhere
+        self._announce(before, None)
+
     @contextmanager
     def joined(self, listener: Listener) -> Iterator[None]:
         """While somebody listens, his seats count as present."""
-        before = self.here()
-        self.all.add(listener)
-        self._announce(before, listener)
+        with self._changing(listener):
+            self.all.add(listener)
         try:
             yield
         finally:
-            before = self.here()
-            self.all.discard(listener)
-            self._announce(before, None)
+            with self._changing(None):
+                self.all.discard(listener)
+
+    @contextmanager
+    def _changing(self, newcomer: Listener | None) -> Iterator[None]:
+        before, own = self.here(), self.own()
+        yield
+        self._announce(before, newcomer)
+        if self.own() != own:
+            self.changed(self.own())
 
     def _announce(self, before: list[int], newcomer: Listener | None) -> None:
         now = self.here()

@@ -23,7 +23,7 @@ from octavo.table.errors import OtherRules, RowTaken, StoreFailed
 from octavo.table.events import RENAMED, Event, happen, on_record
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
-from octavo.table.store import A_MINUTE, AN_HOUR, LUCK, PICK, UNDO, Kept, Row, Store
+from octavo.table.store import A_MINUTE, AN_HOUR, LUCK, PICK, UNDO, Head, Kept, News, Row, Store
 
 if TYPE_CHECKING:
     from octavo.table.hints import Hint
@@ -48,6 +48,8 @@ class Table:
         for player, seat in kept.holds:
             self.holders.setdefault(player, set()).add(seat)
         self.rows = len(kept.rows)
+        self.around = kept.around
+        self.played_here = True  # the last rows: by this process, or read by it when it came to the table
         self.events: list[Event] = []
         self.seen = dict(kept.seen)
         self.since = time.monotonic()  # how long the position stands
@@ -68,6 +70,11 @@ class Table:
     def e(self) -> int:
         """The public number of what happened beside the game."""
         return len(self.events)
+
+    @property
+    def head(self) -> Head:
+        """How far this process knows the table."""
+        return Head(self.rows, self.e, self.around)
 
     @property
     def thinking(self) -> bool:
@@ -100,6 +107,7 @@ class Table:
 
     async def _take(self, seat: int, n: int, k: int, word: str, instead: bool) -> None:
         async with self._lock:
+            await self._see(seat, n, k)
             if self._taken(seat, n, k, word) or (instead and self._changed(seat, n, word)):
                 return
             self.current(seat, n, k)
@@ -107,10 +115,21 @@ class Table:
 
     async def _undo(self, seat: int, n: int, k: int, whole: bool) -> None:
         async with self._lock:
+            await self._see(seat, n, k)
             self.current(seat, n, k)
             ahead = self.match.fork()
             kept = ahead.undo(seat, whole)
             await self._keep(ahead, [Row(UNDO, seat, str(kept))])
+
+    async def see(self, seat: int, n: int, k: int) -> None:
+        """Reads what other processes have played, if the asker may have seen more than is known here."""
+        async with self._lock:
+            await self._see(seat, n, k)
+
+    async def _see(self, seat: int, n: int, k: int) -> None:
+        match = self.match
+        if (n, k, seat) != (match.n, match.k, match.turn):
+            await self._catch_up()
 
     def current(self, seat: int, n: int, k: int) -> None:
         """Refuses whoever did not see the table as it stands; how long another's draft is, nobody is told."""
@@ -150,22 +169,43 @@ class Table:
         await self._keep(ahead, [*back, *(_row(actor, word) for actor, word in said)])
 
     async def _keep(self, ahead: Match, rows: list[Row]) -> None:
-        """Writes the rows, and only when they are kept lets the match be the one on the table."""
+        """Writes the rows, and only when they are kept lets the match be the one on the table. Where they are kept
+        already, they are our own, answered by silence, or came by another process: they count once."""
         try:
             await self._store.append(self.id, self.rows, rows)
         except RowTaken:
-            await self._catch_up()
-            raise
+            news = await self._catch_up()
+            if news is None or news.rows[: len(rows)] != rows:
+                raise
+            return
         self.rows += len(rows)
+        self.played_here = True
         self._now(ahead)
 
-    async def _catch_up(self) -> None:
-        """Another server has played on: this one reads what was played."""
-        kept = await self._store.load(self.id)
-        if kept is not None:
-            self.rows = len(kept.rows)
-            self._happened(kept.events[self.e :])
-            self._now(await told_again(kept))
+    async def _catch_up(self) -> News | None:
+        """Another process has played on: this one reads what was played."""
+        news = (await self._store.news({self.id: self.head})).get(self.id)
+        if news is not None:
+            await self._read(news)
+        return news
+
+    async def refresh(self, news: News) -> None:
+        """Takes in what other processes have added, as far as it is not known here by now."""
+        async with self._lock:
+            await self._read(news)
+
+    async def _read(self, news: News) -> None:
+        if news.now.around > self.around:
+            self.around, self.rematch = news.now.around, news.rematch
+            for player, seat in news.holds:
+                self.holders.setdefault(player, set()).add(seat)
+        self._happened(news.events[self.e - news.since.events :])
+        rows = news.rows[self.rows - news.since.rows :]
+        if rows:
+            ahead = await caught_up(self.match, rows)
+            self.rows += len(rows)
+            self.played_here = False
+            self._now(ahead)
 
     def _now(self, match: Match) -> None:
         before, self.match = self.match.n, match
@@ -239,6 +279,26 @@ def _row(actor: int, word: str) -> Row:
 
 def rows_of(match: Match) -> list[Row]:
     return [_row(actor, word) for actor, word in zip(match.record.actors, match.record.words, strict=True)]
+
+
+async def caught_up(match: Match, rows: list[Row]) -> Match:
+    """The match after some more rows; when they are many, they are played beside the loop."""
+    return followed(match, rows) if len(rows) < LONG else await asyncio.to_thread(followed, match, rows)
+
+
+def followed(match: Match, rows: list[Row]) -> Match:
+    ahead = match.fork()
+    actors, words = list[int](), list[str]()
+    for row in rows:
+        if row.kind == UNDO:
+            ahead.go_along(actors, words)
+            actors, words = [], []
+            ahead.keep(int(row.word))
+        else:
+            actors.append(row.seat)
+            words.append(row.word)
+    ahead.go_along(actors, words)
+    return ahead
 
 
 async def told_again(kept: Kept) -> Match:

@@ -67,7 +67,8 @@ class Heard:
 
 
 MOVED = "moved"  # these tables are so far
-GAP = "gap"  # something may have been missed: ask how far all tables at hand are
+GAP = "gap"  # from now on all is heard; what came before may have been missed: ask how far the tables at hand are
+LOST = "lost"  # nothing is heard any more, until the next GAP
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ class Store(Protocol):
         """Deletes what was written; nothing of it stays."""
 
     # -- between processes --
-    async def tell(self, kind: str, what: str) -> None:
+    def tell(self, kind: str, what: str) -> None:
         """Something that the other processes should hear, soon and perhaps; nobody waits for it and nothing hangs on
         it."""
 

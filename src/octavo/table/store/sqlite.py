@@ -227,7 +227,7 @@ class SqliteStore:
         return await self._read(lambda connection: sqlite_jobs.find(connection, kind, id))
 
     # -- between processes: there is one --
-    async def tell(self, kind: str, what: str) -> None:
+    def tell(self, kind: str, what: str) -> None:
         pass
 
     async def heard(self) -> AsyncIterator[Heard]:

@@ -167,14 +167,14 @@ async def picks(request: Request, id: Id, seat: Seat = None) -> Standing:
 @router.post("/tables/{id}/pick", tags=["play"], summary="Pick")
 async def pick(request: Request, id: Id, wish: PickWish) -> Standing:
     """The answer comes when the pick is on the disk. 409 means: look again, then pick again."""
-    guest = await admitted(request, id)
+    guest = await admitted(request, id, acting=True)
     seat = await guest.take(wish.seat, wish.n, wish.k, wish.word, wish.instead)
     return views.standing(seen_by(request, guest, seat))
 
 
 @router.post("/tables/{id}/undo", tags=["play"], summary="Take back")
 async def undo(request: Request, id: Id, wish: UndoWish) -> Standing:
-    guest = await admitted(request, id)
+    guest = await admitted(request, id, acting=True)
     seat = await guest.undo(wish.seat, wish.n, wish.k, wish.whole)
     return views.standing(seen_by(request, guest, seat))
 
@@ -182,7 +182,7 @@ async def undo(request: Request, id: Id, wish: UndoWish) -> Standing:
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")
 async def hint(request: Request, id: Id, wish: HintWish) -> HintGiven:
     """What Expert would do with what you see. It takes as long as Expert thinks; you may pick meanwhile."""
-    guest = await admitted(request, id)
+    guest = await admitted(request, id, acting=True)
     seat, given = await guest.hint(wish.seat, wish.n, wish.k)
     return views.hint(seen_by(request, guest, seat), given.advised(guest.table.match))
 

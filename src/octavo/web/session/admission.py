@@ -34,12 +34,12 @@ def newcomer(request: HTTPConnection) -> Who:
     return Who(someone(request), client=client_of(request.scope))
 
 
-async def admitted(request: HTTPConnection, id: str) -> Guest:
-    """Whoever asks, at the table that he asks for, if he may be there."""
+async def admitted(request: HTTPConnection, id: str, acting: bool = False) -> Guest:
+    """Whoever asks, at the table that he asks for, if he may be there; to look, or to act upon what he saw."""
     hall, asker, key = request.app.state.hall, who(request), invitation(request)
     if key and not asker.key and comes(request):
         await accept(hall, asker.player, key, id, reader_of(request).name)
-    return await admit(hall, asker, id)
+    return await admit(hall, asker, id, acting)
 
 
 def comes(request: HTTPConnection) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 import psycopg
 
-from octavo.table.store import GAP, MOVED, Head, Heard
+from octavo.table.store import GAP, LOST, MOVED, Head, Heard
 from octavo.table.store.postgres.appends import CHANNEL
 from octavo.table.store.postgres.links import Links, hang_up
 
@@ -19,7 +19,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0  # seconds between two tries to connect
 
 
 async def hear(links: Links, me: str) -> AsyncIterator[Heard]:
-    """For ever; GAP after every connection that was made."""
+    """For ever; GAP after every connection that was made, LOST when it is lost."""
     wait = FIRST_WAIT
     while not links.closed:
         try:
@@ -42,6 +42,7 @@ async def hear(links: Links, me: str) -> AsyncIterator[Heard]:
                 hang_up(link)
         except (psycopg.Error, OSError, TimeoutError) as error:
             log.error("PostgreSQL: %s", str(error).strip() or type(error).__name__)
+        yield Heard("", LOST)
         await asyncio.sleep(wait * (1 + random.random()))
         wait = min(LONGEST_WAIT, wait * 2)
 

@@ -157,7 +157,7 @@ class PostgresStore:
         return Job(*found[0]) if found else None
 
     # -- between processes --
-    async def tell(self, kind: str, what: str) -> None:
+    def tell(self, kind: str, what: str) -> None:
         self.appends.tell(kind, what)
 
     def heard(self) -> AsyncIterator[Heard]:
