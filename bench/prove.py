@@ -1,6 +1,6 @@
 """What takes longer than the gate may: run before a release, all of it or some.
 
-    python bench/prove.py                              all four parts, an hour or two on two cores
+    python bench/prove.py                              all five parts, an hour or two on two cores
     python bench/prove.py setups kill                  these
     python bench/prove.py setups --games octocube --seeds 3
     python bench/prove.py positions --positions 10000
@@ -8,8 +8,9 @@
 `setups` puts set-ups to every law in which every choice of every option meets every choice of every other and every
 number of seats (with `--all` every combination there is: thousands, for a machine with many cores). `positions` plays
 random games in combinations drawn at random until a million positions have been put to the laws that look at each.
-`kill` and `load` are kill.py and load.py, for longer. What was found is told at the end as a text; a game that breaks a
-law is named with what it takes to see it again, and the exit code is 1.
+`environments` plays every set-up through PettingZoo, Gymnasium and OpenSpiel. `kill` and `load` are kill.py and
+load.py, for longer. What was found is told at the end as a text; a game that breaks a law is named with what it takes
+to see it again, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -146,6 +147,16 @@ def script(part: str, *arguments: str) -> Found:
     return Found(part, said, [] if done.returncode == 0 else [f"exit code {done.returncode}"])
 
 
+def environments(wanted: argparse.Namespace) -> Found:
+    """What PettingZoo, Gymnasium and OpenSpiel ask of an environment, in every set-up instead of some."""
+    command = [sys.executable, "-m", "pytest", "-n", str(wanted.workers), "--dist", "worksteal", "tests/research"]
+    here = {**os.environ, "OCTAVO_EVERY_SETUP": "1"}
+    done = subprocess.run(command, cwd=Path(__file__).parent.parent, env=here, stdout=subprocess.PIPE, text=True)
+    said = done.stdout.splitlines() or [""]
+    failed = [line for line in said if line.startswith(("FAILED", "ERROR"))] or said[-1:]
+    return Found("environments", said[-1], [] if done.returncode == 0 else failed)
+
+
 def kill(wanted: argparse.Namespace) -> Found:
     return script("kill", "--times", str(wanted.kills), "--seed", str(wanted.seed))
 
@@ -157,6 +168,7 @@ def load(wanted: argparse.Namespace) -> Found:
 PARTS: dict[str, Callable[[argparse.Namespace], Found]] = {
     "setups": setups,
     "positions": positions,
+    "environments": environments,
     "kill": kill,
     "load": load,
 }
@@ -166,9 +178,9 @@ def report(findings: list[Found]) -> str:
     lines = [f"Octavo {octavo.__version__}, {'compiled' if octavo.compiled else 'interpreted'}, {os.cpu_count()} cores"]
     for found in findings:
         lines.append(
-            f"{found.part:10}{found.seconds / 60:7.1f} min  {'BROKEN' if found.broken else 'holds'}: {found.said}"
+            f"{found.part:13}{found.seconds / 60:7.1f} min  {'BROKEN' if found.broken else 'holds'}: {found.said}"
         )
-        lines += [f"{'':10}{broken}" for broken in found.broken[:TOLD]]
+        lines += [f"{'':13}{broken}" for broken in found.broken[:TOLD]]
     return "\n".join(lines)
 
 

@@ -141,6 +141,6 @@ def test_the_end_of_a_game_is_kept() -> None:
         batch.step([pick])
     assert list(batch.done) == [1] and list(memoryview(bytes(batch.rewards)).cast("d")) == [1.0, -1.0]
     assert list(bytes(batch.ends(0)))[:18] == [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0]
-    assert sum(bytes(batch.observations)) == 0  # a new game, and seat 0 is to act
+    assert list(bytes(batch.observations)) == [0] * 18 + [1]  # a new game, and seat 0 is to act
     batch.step([4])
     assert list(batch.done) == [0] and bytes(batch.ends(0)) == bytes(19)

@@ -168,6 +168,7 @@ class Game:
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     final: frozenset[str] = frozenset()  # words that say of themselves that they end the move, whatever else follows
     layout: Callable[[], Layout] = no_layout  # what stands where in `State.tensor`
+    environment: int = 0  # `_v0`: raised when the same picks and luck lead elsewhere than before, or to other bytes
     weights: Callable[[], Any] | None = None  # makes the weights of `value`, which takes others as a third argument
     search: Search = Search()
     levels: Levels = Levels()

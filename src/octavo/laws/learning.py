@@ -15,9 +15,10 @@ from octavo.core.batch import next_seed
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State
 from octavo.fields import differing, fields
-from octavo.game import Game, rewards
+from octavo.game import Game
 from octavo.laws.games import everyone, oracle, walk
 from octavo.laws.playing import alter
+from octavo.single import Single
 
 SOME = 7  # every so many positions are looked at more closely
 AHEAD = 12  # picks that a guessed world is played on
@@ -166,56 +167,12 @@ def pickles(rules: Game, seats: int, options: dict[str, str], seed: int) -> None
         assert fields(match.state) == before, "a copy that plays on changes the original; copy vecs in clone() with [:]"
 
 
-class Single:
-    """One game stepped by itself as a batch steps it: luck from its seed, others kept to what is settled."""
-
-    def __init__(self, rules: Game, seats: int, options: dict[str, str], seed: int, forced: bool) -> None:
-        self.rules, self.seats, self.options, self.seed, self.forced = rules, seats, options, seed, forced
-        self.sides = rules.sides(seats, options)
-        self.worth = [0.0] * seats
-        self.begin()
-
-    def begin(self) -> None:
-        self.state = self.rules.start(self.seats, self.options)
-        self.luck = Rng(self.seed)
-        self.shown = self.state.clone()
-        self.go_on()
-
-    def go_on(self) -> None:
-        state = self.state
-        while state.turn != OVER:
-            if state.settled and state.turn != CHANCE:
-                self.shown = state.clone()
-            if state.turn == CHANCE:
-                state.play(state.roll(self.luck))
-            elif self.forced and len(state.picks()) == 1:
-                state.play(int(state.picks()[0]))
-            else:
-                return
-
-    def play(self, pick: int) -> State | None:
-        """Returns the last position if the game has ended with it."""
-        self.state.play(pick)
-        self.go_on()
-        self.worth = [0.0] * self.seats
-        if self.state.turn != OVER:
-            return None
-        over = self.state
-        self.worth = rewards(over, self.sides)
-        self.seed = int(next_seed(self.seed))
-        self.begin()
-        return over
-
-    def position(self, seat: int) -> State:
-        return self.state if self.state.turn == seat else self.shown
-
-
 def batches(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
     """20: a game of a batch is the same game stepped singly: turns, masks, views of every seat, rewards and ends; who
     is not to act sees settled positions only; and what was handed out stays as it was."""
     forced = seed % 2 == 0
     many = Batch(rules, GAMES, seats, options, seed=[seed, seed + 1, seed + 2], forced=forced, watched=True)
-    singles = [Single(rules, seats, options, seed + i, forced) for i in range(GAMES)]
+    singles = [Single(rules, seats, options, seed + i, forced=forced) for i in range(GAMES)]
     handed: list[tuple[Any, bytes]] = []
     for step in range(STEPS):
         if step % SOME == 0:
@@ -227,14 +184,15 @@ def batches(rules: Game, seats: int, options: dict[str, str], seed: int) -> None
         else:
             many.wander()
         for i, one in enumerate(singles):
-            over = one.play(int(many.picks[i]))
-            assert bool(many.done[i]) == (over is not None), f"game {i} of a batch ends at another step"
+            one.play(int(many.picks[i]))
+            assert bool(many.done[i]) == one.over, f"game {i} of a batch ends at another step"
             worth: Any = many.rewards.tolist()[i]
-            assert worth == one.worth, f"game {i} of a batch has other rewards"
-            if over is not None:
+            assert worth == one.rewards, f"game {i} of a batch has other rewards"
+            if one.over:
                 for seat in range(seats):
                     last = bytes(many.ends(seat))[i * many.size : (i + 1) * many.size]
-                    assert last == tensor(over, seat), f"game {i} of a batch forgets how it ended for seat {seat}"
+                    assert last == bytes(one.tensor(seat)), f"game {i} of a batch forgets how it ended for seat {seat}"
+                one.begin(int(next_seed(one.seed)))
     assert all(bytes(held) == before for held, before in handed), "a batch overwrites what it has handed out"
 
 
@@ -247,7 +205,7 @@ def equal(many: Batch, i: int, one: Single) -> None:
     seen = bytes(many.observations)[i * size : (i + 1) * size]
     assert seen == tensor(state, int(state.turn)), f"game {i} of a batch shows something else"
     for seat in range(one.seats):
-        view = one.position(seat).observe(seat)
+        view = one.view(seat)
         shown = bytes(many.views(seat))[i * size : (i + 1) * size]
         assert shown == tensor(view, seat), f"game {i} of a batch shows seat {seat} something else"
         unlike = differing(many.view(i, seat), view)

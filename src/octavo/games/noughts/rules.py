@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from octavo.core.squares import names
 from octavo.core.state import OVER, State
-from octavo.core.tensor import Layout, Part, seat_seen
+from octavo.core.tensor import Layout, Part
 from octavo.kit.notes import Notes
 
 WORDS: Final = tuple(names(3, 3))  # the pick is the cell
@@ -25,9 +25,8 @@ THREE: Final = vec[u8]([int(any(cells & row == row for row in ROWS)) for cells i
 FREE: Final = vec[vec[i16]]([vec[i16]([c for c in range(9) if taken >> c & 1 == 0]) for taken in range(512)])
 
 CELLS: Final = vec[vec[u8]]([vec[u8]([mask >> c & 1 for c in range(9)]) for mask in range(512)])  # bits as bytes
-SEATS: Final = 2
 LAYOUT: Final = Layout(
-    (Part("own", (3, 3), 1), Part("others", (3, 3), 1), Part("turn", (1,), SEATS + 1)),
+    (Part("own", (3, 3), 1), Part("others", (3, 3), 1), Part("asked", (1,), 1)),
     left_out=("winner", "settled"),  # the first follows from the rows, and there are no drafts
 )
 SIZE: Final = 19
@@ -86,4 +85,4 @@ class Noughts(State):
     def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
         own, others = (self.noughts, self.crosses) if seat == 1 else (self.crosses, self.noughts)
         out = extend(extend(out, CELLS[own]), CELLS[others])
-        return append(out, seat_seen(self.turn, seat, SEATS, SEATS))
+        return append(out, u8(self.turn == max(seat, i64(0))))  # never only zeros while there is a choice
