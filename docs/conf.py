@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "src"))  # the reference is read from the source, 
 project = "Octavo"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 source_suffix = {".md": "markdown"}
-exclude_patterns = ["site"]
+exclude_patterns = ["site", "examples"]
 myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence"]
 nitpicky = True

@@ -42,7 +42,7 @@ def housed(tmp_path: Path, fake: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     peers.python(folder).symlink_to(sys.executable)
     (folder / "pins.txt").write_text("\n".join(peers.PINS), "utf-8")
     monkeypatch.setattr(peers, "home", lambda: folder)
-    monkeypatch.setattr(bench, "Side", lambda python, source=None: Side(sys.executable, source, fake))
+    monkeypatch.setattr(bench, "Side", lambda python, source=None, more=None: Side(sys.executable, source, fake))
     return folder
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 
 import octavo
-from octavo.bench import batch_rows, peers, search_rows
+from octavo.bench import batch_rows, door_rows, peers, search_rows
 from octavo.bench.report import as_rows, table
 from octavo.bench.rows import Row, Run, rows
 from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, lines, measure, uncompiled
@@ -46,7 +46,7 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
                 peers.install(folder, partial(tell, screen, status.update))
         wanted = chosen(every, only)
         with screen.status("…") as status:
-            results = measured(wanted, peers.python(folder), rounds, seconds, partial(tell, screen, status.update))
+            results = measured(wanted, folder, rounds, seconds, partial(tell, screen, status.update))
     except peers.NotInstalled as failure:
         screen.print(f"The peers could not be installed in {folder}:\n{failure.why}")
         screen.print("That needs the package index, once. Nothing was measured.")
@@ -67,7 +67,7 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
 
 
 def rows_here() -> list[Row]:
-    return [*rows(names()), *search_rows.rows(names()), *batch_rows.rows(names())]
+    return [*rows(names()), *search_rows.rows(names()), *batch_rows.rows(names()), *door_rows.rows(names())]
 
 
 def chosen(table: list[Row], only: list[str] | None) -> list[Row]:
@@ -96,16 +96,14 @@ def tell(screen: Console, show: Callable[[str], None], line: str) -> None:
         screen.print(line)
 
 
-def measured(
-    rows: list[Row], their_python: Path, rounds: int, seconds: float, progress: Callable[[str], None]
-) -> Results:
+def measured(rows: list[Row], theirs: Path, rounds: int, seconds: float, progress: Callable[[str], None]) -> Results:
     with tempfile.TemporaryDirectory(prefix="octavo-bench-") as folder:
         plain = uncompiled(Path(folder)) if any(not row.ours.compiled for row in rows) else None
 
         def side(run: Run) -> Side:
             if not run.ours:
-                return Side(str(their_python))
-            return Side(sys.executable, SOURCE if run.compiled else plain)
+                return Side(str(peers.python(theirs)))
+            return Side(sys.executable, SOURCE if run.compiled else plain, more=peers.packages(theirs))
 
         def tick(number: int, run: Run) -> None:
             progress(f"round {number + 1} of {rounds}: {run.argument}{'' if run.compiled else ', uncompiled'}")

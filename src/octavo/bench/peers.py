@@ -26,6 +26,8 @@ PINS: Final = (
     "scipy==1.17.1",
     "svgwrite==1.4.3",
     "absl-py==2.5.1",
+    "ml_collections==1.1.0",
+    "pyyaml==6.0.3",
     "numpy==2.4.6",
     "gymnasium==1.4.0",
     "networkx==3.6.1",
@@ -65,6 +67,12 @@ def is_checkout(folder: Path) -> bool:
 
 def python(folder: Path) -> Path:
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def packages(folder: Path) -> Path:
+    """Where the peers are, for a game of ours that is played through one of them."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    return folder / ("Lib" if os.name == "nt" else f"lib/{version}") / "site-packages"
 
 
 def ready(folder: Path) -> bool:

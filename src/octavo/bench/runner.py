@@ -38,15 +38,17 @@ class NotMeasured(Exception):
 
 @dataclass(frozen=True)
 class Side:
-    """Who runs worker.py, and where he finds Octavo."""
+    """Who runs worker.py, where he finds Octavo, and where what he lacks."""
 
     python: str
     source: Path | None = None
     worker: Path = WORKER
+    more: Path | None = None
 
     def measure(self, run: Run, seconds: float, core: str) -> dict[str, float]:
         # -P: worker.py's own folder must not shadow anybody's modules.
-        command = [self.python, "-P", str(self.worker), run.argument, str(seconds), core, str(self.source or "")]
+        places = [str(self.source or ""), str(self.more or "")]
+        command = [self.python, "-P", str(self.worker), run.argument, str(seconds), core, *places]
         done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **QUIET}, check=False)
         try:
             found = json.loads(done.stdout.splitlines()[-1])

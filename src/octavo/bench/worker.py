@@ -1,4 +1,4 @@
-"""Measures one thing and prints it as a line of JSON: `worker.py NAME SECONDS [CORE [SOURCE]]`.
+"""Measures one thing and prints it as a line of JSON: `worker.py NAME SECONDS [CORE [SOURCE [MORE]]]`.
 
 This file is run as a script, by our interpreter for our things and by the peers' for theirs, so at the top it imports
 nothing but the standard library. What is compared stands side by side and is counted by the same clock: things done per
@@ -215,13 +215,16 @@ MEASURES: dict[str, Callable[[str], Batch]] = {
     "pettingzoo": pettingzoo,
     "catanatron": catanatron,
 }
-for part in ("searching.py", "batching.py"):
+for part in ("searching.py", "batching.py", "doors.py"):
     MEASURES |= run_path(str(Path(__file__).with_name(part)))["MEASURES"]
 
 
-def main(name: str, seconds: str, core: str = "", source: str = "") -> None:
+def main(name: str, seconds: str, core: str = "", source: str = "", more: str = "") -> None:
+    """`more` is where packages are found that our own environment may lack."""
     if source and source not in sys.path:
         sys.path.insert(0, source)
+    if more:
+        sys.path.append(more)
     if core and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {int(core)})
     random.seed(1)
