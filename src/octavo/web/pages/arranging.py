@@ -12,6 +12,9 @@ from octavo.picture import Panel, Picture
 from octavo.seen import Seen
 from octavo.svg import Box, framed, number
 
+MANY = 7  # small views in a row; more stand in two
+TOWER = 1.3  # so much higher than wide is a board that others have room beside
+
 
 @dataclass(frozen=True)
 class Pane:
@@ -29,6 +32,7 @@ class Pane:
 class Arranged:
     shapes: Markup
     finger: int  # pixels: nothing that is lit is smaller
+    kind: str  # classes
     free: list[Pane]  # one of them stands on the stage
     held: list[Pane]
 
@@ -50,9 +54,18 @@ def arranged(seen: Seen) -> Arranged:
     return Arranged(
         shapes=Markup(picture.shapes.inside()) if picture.shapes else Markup(),
         finger=picture.finger,
+        kind=_shape(picture),
         free=[pane for panel, pane in panes.items() if not panel.held],
         held=[pane for panel, pane in panes.items() if panel.held],
     )
+
+
+def _shape(picture: Picture) -> str:
+    """What the style sheet must know of the panels that can stand on the stage to share out the room."""
+    free = [panel for panel in picture.free if not panel.close]  # those come and go within a turn
+    _, _, width, height = free[0].box
+    marks = {"lone": len(free) == 1, "many": len(free) > MANY, "tower": height > TOWER * width}
+    return " ".join(["free", *(name for name, true in marks.items() if true)])
 
 
 def _kind(panel: Panel, staged: bool) -> str:

@@ -34,6 +34,7 @@ from octavo.words import Tongue
 router = APIRouter(include_in_schema=False)
 Number = Annotated[int, Form(ge=0, le=10**6)]
 LOG = 60  # lines of the log at once, the newest or those before a position
+LONG = 62  # letters of a prompt that needs a smaller print
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
 
@@ -276,6 +277,7 @@ def _page(
         "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],
         "peeks": _peeks(visitor, shown),
         "score_title": tongue.say("score.0"),
+        "long": len(shown.prompt) > LONG,
         "state_fields": _fields(shown),
         "refusal": refusal,
         "following": following,

@@ -15,12 +15,15 @@ const BEYOND = {
   up: (a, b) => a.y + a.height / 2 < b.top,
   down: (a, b) => a.y + a.height / 2 > b.bottom,
 };
+const ALONG = [0.5, 0.25, 0.75, 0.1, 0.9]; // places of an arrow along its edge
 const ARROWS = { left: "←", right: "→", up: "↑", down: "↓" };
 
 /** What is seen; null: all of it. @type {Seen | null} */
 export let at = null;
 let own = false; // he chose it himself
-let opened = ""; // the panel and the position that it was opened for
+let [panel, turn] = ["", ""]; // what it is of, and since when
+/** How other panels stood when they left the stage, in this turn. @type {Map<string, Seen | null>} */
+const left = new Map();
 
 /** What is seen through the lens. */
 const frame = () => (single() ? staged() : need("#frame"));
@@ -46,14 +49,18 @@ function apply() {
 
 /**
  * A panel that would be too small to be of use opens on what is lit: when it comes to the stage, and at a new turn unless
- * he has chosen himself what to see. Within a turn nothing moves.
+ * he has chosen himself what to see. Within a turn nothing moves, and what comes back stands as it stood.
  */
 export function open() {
-  const [panel, now] = single() ? [staged().id, `${staged().id} ${main().dataset.n}`] : ["", ""];
-  if (now !== opened) {
-    own = own && opened.startsWith(`${panel} `);
-    opened = now;
-    if (!own && (panel || !at)) fit();
+  const [now, { n = "" }] = [single() ? staged().id : "", main().dataset];
+  if (now !== panel || n !== turn) {
+    left.set(panel, at);
+    if (n !== turn) left.clear();
+    own &&= now === panel;
+    const back = left.get(now);
+    [panel, turn] = [now, n];
+    if (back !== undefined) at = back;
+    else if (!own && (now || !at)) fit();
   }
   apply();
 }
@@ -116,10 +123,11 @@ export function reveal(thing) {
     pan((b.left + b.right - a.left - a.right) / 2, (b.top + b.bottom - a.top - a.bottom) / 2);
 }
 
-/** Arrows point to what is lit outside the frame. */
+/** Arrows point to what is lit outside the frame, and lie on nothing that is lit. */
 function point() {
   for (const arrow of all(".toward")) arrow.remove();
   if (!at) return;
+  const [edge, things] = [frame().getBoundingClientRect(), aims().map(thing => thing.getBoundingClientRect())];
   for (const [way, sign] of Object.entries(ARROWS)) {
     if (!outside(way).length) continue;
     const arrow = Object.assign(document.createElement("button"), { className: `toward ${way}`, textContent: sign });
@@ -127,6 +135,13 @@ function point() {
     arrow.tabIndex = -1; // keys go from thing to thing, and the lens with them
     arrow.ariaHidden = "true";
     frame().append(arrow);
+    const side = way === "left" || way === "right";
+    const free = ALONG.find(part => {
+      arrow.style[side ? "top" : "left"] = `${part * (side ? edge.height : edge.width) - 20}px`;
+      const { x, y } = arrow.getBoundingClientRect();
+      return !things.some(box => box.right > x && box.left < x + 40 && box.bottom > y && box.top < y + 40);
+    });
+    arrow.classList.toggle("faint", !free);
   }
 }
 
@@ -149,5 +164,5 @@ let wide = innerWidth;
 addEventListener("resize", () => {
   if (innerWidth === wide) return; // a bar of the browser came or went
   wide = innerWidth;
-  if (document.querySelector("#picture")) { opened = ""; at = null; open(); }
+  if (document.querySelector("#picture")) { turn = ""; at = null; open(); }
 });

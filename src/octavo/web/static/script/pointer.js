@@ -43,7 +43,7 @@ addEventListener("pointerdown", event => {
   const [one, two] = fingers.values();
   if (one && two) spread = gap(one, two);
   const thing = named(event);
-  if (thing && event.pointerType !== "mouse") tip.soon(thing, PRESS, () => { used = true; });
+  if (thing && event.pointerType !== "mouse") tip.soon(thing, PRESS, event, () => { used = true; });
 });
 addEventListener("pointermove", event => {
   const was = fingers.get(event.pointerId);
