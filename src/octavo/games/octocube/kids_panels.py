@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from octavo.core.state import OVER
-from octavo.games.octocube.art import GROUND, box, cube, kind_shape, lean, shape, sign, square
+from octavo.games.octocube.art import GROUND, box, kind_shape, lean, shape, sign, square
 from octavo.games.octocube.chapters.kids_boards import spots_of
 from octavo.games.octocube.data import ANY, COIN, COLOURS, FACES, KIND_WORDS, NOTHING, OBJECT_COUNT, OBJECTS, SPOTS
 from octavo.games.octocube.notes import COVERED
-from octavo.games.octocube.panels import CELL, LEFT, SHEET, held
+from octavo.games.octocube.panels import CELL, SHEET, held
 from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.position import STACKING, WHERE
 from octavo.picture import Panel
 from octavo.svg import SEATS, Svg
 from octavo.words import Tongue
 
-# Narrower than the other versions: on a phone everything is a quarter larger.
-WIDTH = 700
-WIDE = WIDTH - LEFT - 6  # the column beside the play area
-SPOTS_IN_A_ROW = 8
-SLOT = 112  # of a tile on the cube
-CARRIED = FACES * SLOT + 136
+SPOTS_IN_A_ROW = 4
+SPOT = 128
+BOARD = SPOTS_IN_A_ROW * SPOT + 8
+SLOT = 107  # of a tile on the cube: seven of them, with the hand, are as wide as the narrowest phone, 48 pixels each
+CARRIED_WIDE, CARRIED_HIGH = (FACES + 1) * SLOT, 112
+# Where there is room for all: the play area on the left, the board to fill and what the cube carries beside it.
+GAP = 10
+CARRIED_SCALE = BOARD / CARRIED_WIDE
+HIGH = BOARD + GAP + CARRIED_HIGH * CARRIED_SCALE
 LINE = {"stroke": "var(--line)"}
 HAND = (
     "M-14 34C-30 18 -36 4 -30 0C-25 -3 -20 4 -16 10V-26C-16 -34 -6 -34 -6 -26V-6V-34C-6 -42 4 -42 4 -34V-6V-30"
@@ -27,109 +29,64 @@ HAND = (
 )
 
 
-def draw(table: Table) -> list[Panel]:
+def draw(table: Table, right: float) -> list[Panel]:
     say = table.tongue.say
-    own = table.begin(Panel("cube", LEFT - 4, 2, WIDE + 8, 368, say("panel.cube")))
-    own_cube(table)
+    filled = table.begin(Panel("board", 0, 0, BOARD, BOARD, say("panel.board"), at=(right, 0)))
+    board(table)
+    at, title, held = (right, BOARD + GAP), say("panel.carried"), table.seat >= 0
+    own = Panel("carried", 0, 0, CARRIED_WIDE, CARRIED_HIGH, title, at=at, scale=CARRIED_SCALE, held=held)
+    table.begin(own)
+    carried(table)
     if table.view.seat == table.me and table.view.stage in (STACKING, WHERE):
         leftovers(table)
-    everyone = table.begin(Panel("players", LEFT - 4, 370, WIDE + 8, 152, say("panel.players")))
-    standings(table)
-    held = table.begin(
-        Panel(
-            "carried", 0, 0, CARRIED, 120, say("panel.carried"), at=(4, 524), scale=692 / CARRIED, held=table.seat >= 0
-        )
-    )
-    carried(table)
-    if not (table.view.seat == table.me and table.view.stage in (STACKING, WHERE)):
+    else:
         take_back(table)
-    filled = table.begin(Panel("board", 2, 630, WIDTH - 4, 190, say("panel.board"), least=0.6))
-    board(table)
-    return [filled, own, everyone, held]
-
-
-def own_cube(table: Table) -> None:
-    svg, view, me = table.svg, table.view, table.me
-    high = 196 if view.seat == me and view.stage in (STACKING, WHERE) else 360
-    box(svg, LEFT, 6, WIDE, high, 22, **SHEET)
-    svg.seat(me, LEFT + 24, 30, 11)
-    with svg.group(id="big-cube"):
-        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 106, high / 2 + 38, 88, hidden=table.hidden(me))
+    return [filled, own]
 
 
 def take_back(table: Table) -> None:
     """A big hand, beside the tiles that it takes off."""
     svg = table.svg
     strength = 1 if "take-back" in table.legal else 0.4
-    with svg.group(
-        id="take-back", word="take-back", at=(FACES * SLOT + 68, 60), tip=table.tongue.say("button.take-back")
-    ):
-        box(svg, -62, -56, 124, 112, 22, **SHEET)
-        box(svg, -62, -56, 124, 112, 22, cls="ring")
+    at, tip = ((FACES + 0.5) * SLOT, CARRIED_HIGH / 2), table.tongue.say("button.take-back")
+    with svg.group(id="take-back", word="take-back", at=at, tip=tip):
+        box(svg, -53, -54, 106, 108, 22, **SHEET)
+        box(svg, -53, -54, 106, 108, 22, cls="ring")
         with svg.group(opacity=strength):
-            svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(2 -10) scale(.95)")
-            svg.text(0, 47, table.tongue.say("button.take-back"), 25, 118, cls="fine strong")
+            svg.add("path", d=HAND, fill="var(--sun)", stroke="#1d2a3a", transform="translate(2 -2) scale(1.1)")
 
 
 def leftovers(table: Table) -> None:
     """K9 (5): the pile as far as it has been tapped together, from the bottom up."""
-    box(table.svg, LEFT, 210, WIDE, 156, 26, **SHEET)
-    square(table.svg, LEFT + WIDE / 2 + 10, 310, 92, 14, fill="none", stroke="var(--line)", stroke_dasharray="6 6")
+    x, y = (FACES + 0.5) * SLOT + 8, CARRIED_HIGH / 2 + 18
+    square(table.svg, x, y, 74, 14, fill="none", stroke="var(--soft)", stroke_dasharray="6 6")
     for i, kind in enumerate(table.view.rest):
         with table.svg.group(id=f"rest-{i}-{kind}", piece=KIND_WORDS[kind]):
-            shape(table.svg, KIND_WORDS[kind], *lean(LEFT + WIDE / 2 + 10, 310, i * 18), 92)
-
-
-def standings(table: Table) -> None:
-    """How far everyone's board is filled, with coins for a tie; and the abyss tiles left, or the last round."""
-    svg, view, say = table.svg, table.view, table.tongue.say
-    top, step = 374, 144 / (table.seats + 1)
-    size = min(18.0, step * 0.36)
-    box(svg, LEFT, top, WIDE, 144, 22, **SHEET)
-    for seat in range(table.seats):
-        y = top + (seat + 0.5) * step
-        coins, covered = int(view.coins[seat]), int(view.held[seat])
-        now = seat == view.seat and view.turn != OVER
-        tip = say("tip.area", seat=table.tongue.name(seat), coins=coins, objects=covered)
-        with svg.group(id=f"area-{seat}", tip=tip):
-            box(svg, LEFT + 4, y - step / 2 + 3, WIDE - 8, step - 6, 14, fill="var(--sun)", fill_opacity=0.3 * now)
-            svg.seat(seat, LEFT + 24, y, size * 0.62)
-            svg.text(LEFT + 42, y + 7, f"{covered}/{SPOTS}", 20, text_anchor="start", cls="strong")
-            shape(svg, "coin", LEFT + 130, y, size * 1.7)
-            svg.text(LEFT + 149, y + 7, f"×{coins}", 20, text_anchor="start")
-    y = top + (table.seats + 0.5) * step
-    if view.ending and view.turn != OVER:
-        box(svg, LEFT + 6, y - step / 2 + 1, WIDE - 12, step - 6, 12, fill="var(--coral)", fill_opacity=0.25)
-        svg.text(LEFT + WIDE / 2, y + 4, say("supply.last"), 19, WIDE - 24, cls="strong", id="last-round")
-        return
-    count = int(view.supply)
-    with svg.group(id="supply", tip=say("tip.supply-kids", n=count)):
-        shape(svg, "abyss", LEFT + 130, y, size * 1.7, opacity=1 if count else 0.35)
-        svg.text(LEFT + 149, y + 7, f"×{count}", 20, text_anchor="start")
+            shape(table.svg, KIND_WORDS[kind], *lean(x, y, i * 15), 74)
 
 
 def carried(table: Table) -> None:
     """The tiles on the cube: here it does not matter which face they stick to."""
     svg, me = table.svg, table.me
     for face, kind in enumerate(table.faces(me)):
-        x, y = (face + 0.5) * SLOT, 60
+        x, y = (face + 0.5) * SLOT, CARRIED_HIGH / 2
         word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
         with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
-            square(svg, x, y, 108, 18, **CELL)
-            square(svg, x, y, 107, 18, cls="ring")
+            square(svg, x, y, SLOT - 4, 18, **CELL)
+            square(svg, x, y, SLOT - 1, 18, cls="ring")
             if kind != NOTHING:
                 with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 94)
+                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 90)
             else:
-                square(svg, x, y, 90, 13, fill=f"var(--{SEATS[me]})", opacity=0.16)
+                square(svg, x, y, 86, 13, fill=f"var(--{SEATS[me]})", opacity=0.16)
 
 
 # -- the board to fill ------------------------------------------------------------------------------------------
 def board(table: Table) -> None:
-    """Two rows of eight, as on the small boards and in words; each spot with the number that the log calls it by."""
+    """Four rows of four, as on the small boards and in words; each spot with the number that the log calls it by."""
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, top, size = 8, 638, (WIDTH - 16) / SPOTS_IN_A_ROW
-    box(svg, 6, top - 6, WIDTH - 12, size * 2 + 12, 20, **SHEET)
+    left, top, size = 4, 4, SPOT
+    box(svg, 1, 1, BOARD - 2, BOARD - 2, 20, **SHEET)
     new = {note[3] - 1 for note in table.notes if note[0] == COVERED and note[1] == me}
     for spot, asked in enumerate(spots_of(view, me)):
         x, y = spot_at(spot, left, top, size)
@@ -143,9 +100,9 @@ def board(table: Table) -> None:
                     shape(svg, KIND_WORDS[kind], x, y, size - 4)
             if spot in new:
                 square(svg, x, y, size - 5, 14, fill="none", cls="last")
-            a, b = x + size / 2 - 16, y + size / 2 - 15
-            box(svg, a - 14, b - 12, 28, 24, 10, fill="var(--sheet)", **LINE)
-            svg.text(a, b + 7, str(spot + 1), 20)
+            a, b = x + size / 2 - 22, y + size / 2 - 19
+            box(svg, a - 19, b - 16, 38, 32, 12, fill="var(--sheet)", **LINE)
+            svg.text(a, b + 9, str(spot + 1), 26)
             square(svg, x, y, size - 2, 14, cls="ring")
 
 
@@ -169,12 +126,12 @@ def small_cube(table: Table, seat: int) -> None:
     """For the player card: the tiles on the cube, and the coins."""
     svg, view = table.svg, table.view
     for face, kind in enumerate(table.faces(seat)):
-        x, y = 20 + face * 34, 18
-        square(svg, x, y, 32, 7, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
+        x, y = 24 + face % 3 * 40, 22 + face // 3 * 40
+        square(svg, x, y, 37, 7, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
         if kind != NOTHING:
-            shape(svg, kind_shape(kind, table.hidden(seat)), x, y, 29)
-    shape(svg, "coin", 244, 18, 28)
-    svg.text(261, 25, f"×{int(view.coins[seat])}", 20, text_anchor="start")
+            shape(svg, kind_shape(kind, table.hidden(seat)), x, y, 34)
+    shape(svg, "coin", 24, 98, 28)
+    svg.text(42, 105, f"×{int(view.coins[seat])}", 20, text_anchor="start")
 
 
 def empty_spot(svg: Svg, x: float, y: float, size: float, thing: int, colour: int) -> None:

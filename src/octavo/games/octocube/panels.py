@@ -16,14 +16,12 @@ from octavo.games.octocube.data import (
     COIN,
     COLOUR_COUNT,
     FACES,
-    HOME,
     KIND_WORDS,
     NOTHING,
     OBJECT_COUNT,
     OBJECTS,
     POSITIONS,
     QUARTER_TURNS,
-    START,
 )
 from octavo.games.octocube.notes import PAID, SCORED_COINS
 from octavo.games.octocube.play_area import Table
@@ -35,75 +33,66 @@ from octavo.svg import SEATS, Svg
 SHEET = {"fill": "var(--sheet)", "stroke": "var(--line)"}
 CELL = {"fill": "var(--cell)", "stroke": "var(--line)"}
 SOFT = "var(--soft)"
-LEFT, WIDE = 506, 348  # the column on the right
-BELOW = 532  # where the lower half begins
 NET = {"U": (1, 1), "N": (1, 0), "S": (1, 2), "W": (0, 1), "E": (2, 1), "D": (3, 1)}  # column, row
+FACE = 88  # of the unfolded cube
+CUBE_WIDE, CUBE_HIGH = 520, 280
+BOARD_WIDE, BOARD_HIGH = 556, 410
+TOP = 34  # of the board, below the line that explains the majorities
+CELL_WIDE = 84
+# Where there is room for all: the play area on the left, cube and board beside it.
+GAP = 10
+BOARD_SCALE = CUBE_WIDE / BOARD_WIDE
+HIGH = CUBE_HIGH + GAP + BOARD_HIGH * BOARD_SCALE
 
 
-def draw(table: Table) -> list[Panel]:
+def draw(table: Table, right: float) -> list[Panel]:
     say, over = table.tongue.say, table.view.turn == OVER
-    first = table.begin(Panel("cube", 502, 2, 356, 520, say("final.title" if over else "panel.cube"), least=0.7))
+    title = say("final.title" if over else "panel.cube")
+    first = table.begin(Panel("cube", 0, 0, CUBE_WIDE, CUBE_HIGH, title, at=(right, 0)))
     if over:
         final_table(table)
+    elif table.asked and table.view.stage == QUARTERS:
+        quarters(table)
     else:
-        big_cube(table)
         net(table)
-    own = table.begin(Panel("board", 2, 522, 556, 384, say("panel.board")))
+        if not table.hidden(table.me):
+            worth(table)
+    at = (right, CUBE_HIGH + GAP)
+    own = table.begin(Panel("board", 0, 0, BOARD_WIDE, BOARD_HIGH, say("panel.board"), at=at, scale=BOARD_SCALE))
     board(table)
-    everyone = table.begin(Panel("players", 558, 522, 300, 384, say("panel.players")))
-    areas(table)
-    return [first, own, everyone] if over or table.seat < 0 else [first, own, everyone, near_faces(table)]
+    return [first, own] if over or table.seat < 0 else [first, own, near_faces(table)]
 
 
 # -- the own cube -------------------------------------------------------------------------------------------
-def big_cube(table: Table) -> None:
-    svg, view, me = table.svg, table.view, table.me
-    box(svg, LEFT, 6, WIDE, 240, 22, **SHEET)
-    svg.seat(me, LEFT + 24, 30, 11)
-    if not table.hidden(me):
-        worth(table)
-    if table.asked and view.stage == QUARTERS:
-        quarters(table)
-        return
-    with svg.group(id="big-cube"):
-        cube(svg, me, table.faces(me), int(view.orient[me]), LEFT + 206, 160, 100, hidden=table.hidden(me))
-
-
 def worth(table: Table) -> None:
-    """What scoring everything now would pay; while tiles are being taken off, what those pay."""
+    """3.6: what sets pay, with those on the cube marked, and what scoring everything now would; while tiles are being
+    taken off, what those pay."""
     svg, view, me = table.svg, table.view, table.me
     removing = table.asked and view.stage == REMOVE
     faces = int(view.marked) if removing else ALL_FACES
     sets = sets_of(view, me, faces)
     points, coins = int(points_for(sets)), int(coin_points(coins_of(view, me, faces)))
-    right = LEFT + WIDE - 18
+    left, right = 4 * FACE + 22, CUBE_WIDE - 12
+    box(svg, left - 10, 4, right - left + 18, CUBE_HIGH - 8, 22, **SHEET)
     told = table.tongue.say("worth.removed" if removing else "worth.now")
-    svg.text(right, 38, told, 17, text_anchor="end", fill=SOFT)
+    svg.text((left + right) / 2, 32, told, 19, right - left, fill=SOFT)
     total = f"{points} + {coins}" if coins else f"{points}"
-    svg.text(right, 70, total, 30, text_anchor="end", cls="serif strong")
+    svg.text((left + right) / 2, 72, total, 36, cls="serif strong")
     things = [int(size_of(sets, thing)) for thing in range(OBJECT_COUNT)]
-    several = [(thing, count) for thing, count in enumerate(things) if count > 1 and view.stage != QUARTERS]
-    for line, (thing, count) in enumerate(several):
-        shape(svg, OBJECTS[thing], LEFT + 28, 74 + line * 40, 34)
-        svg.text(LEFT + 50, 80 + line * 40, f"×{count}", 20, text_anchor="start")
-        svg.text(LEFT + 84, 80 + line * 40, str(int(set_points(count))), 20, text_anchor="start", cls="strong")
-    if view.stage != QUARTERS:
-        price_list(table, things)
+    for size in range(1, FACES + 1):
+        y = 78 + size * 31
+        owned = [thing for thing, count in enumerate(things) if count == size]
+        if owned:
+            box(svg, left - 4, y - 22, right - left + 6, 30, 15, fill="var(--sun)", fill_opacity=0.4)
+        svg.text(left + 4, y, f"×{size}", 20, text_anchor="start", fill=SOFT)
+        svg.text(right - 4, y, str(int(set_points(size))), 21, text_anchor="end", cls="strong" if owned else None)
+        step = min(27.0, 66 / max(1, len(owned)))
+        for i, thing in enumerate(owned):
+            shape(svg, OBJECTS[thing], left + 50 + step * i, y - 7, 28)
     earned = sum(note[2] for note in table.notes if note[0] == PAID and note[1] == me)
     earned += sum(note[3] for note in table.notes if note[0] == SCORED_COINS and note[1] == me)
     if earned:
-        svg.text(LEFT + 206, 120, f"+{earned}", 54, cls="serif strong", id=f"earned-{earned}", enter="float")
-
-
-def price_list(table: Table, sizes: list[int]) -> None:
-    """3.6: what sets pay, with those on the cube marked."""
-    svg = table.svg
-    for size in range(1, FACES + 1):
-        y = 84 + size * 24
-        if size in sizes:
-            box(svg, LEFT + 270, y - 17, 68, 23, 11, fill="var(--sun)", fill_opacity=0.4)
-        svg.text(LEFT + 280, y, f"×{size}", 17, text_anchor="start", fill=SOFT)
-        svg.text(LEFT + 330, y, str(int(set_points(size))), 17, text_anchor="end")
+        svg.text(2 * FACE, 150, f"+{earned}", 60, cls="serif strong", id=f"earned-{earned}", enter="float")
 
 
 def quarters(table: Table) -> None:
@@ -111,12 +100,13 @@ def quarters(table: Table) -> None:
     svg, view, me = table.svg, table.view, table.me
     for quarter, degrees in enumerate((0, 90, 180, 270)):
         word = f"turn-{degrees}"
-        x, y = LEFT + 44 + quarter * 87, 156
+        x, y = CUBE_WIDE * (quarter + 0.5) / 4, CUBE_HIGH / 2
         if word in table.legal:
             with svg.group(id=f"way-{degrees}", word=word, tip=table.tongue.say("tip.way", degrees=degrees)):
-                box(svg, x - 42, y - 72, 84, 132, 16, cls="ring")
+                box(svg, x - 62, y - 110, 124, 220, 20, cls="ring")
                 way = int(view.down) * QUARTER_TURNS + quarter
-                cube(svg, me, table.faces(me), way, x + 6, y + 16, 50, hidden=table.hidden(me))
+                cube(svg, me, table.faces(me), way, x + 8, y + 20, 84, hidden=table.hidden(me))
+                svg.text(x, y + 96, f"{degrees}°", 22, fill=SOFT)
 
 
 def arrow(svg: Svg, degrees: int, faint: bool) -> None:
@@ -135,7 +125,7 @@ def arrow(svg: Svg, degrees: int, faint: bool) -> None:
         curve = f"M{x0:.1f} {y0:.1f}A{radius} {radius} 0 {flags} {x1:.1f} {y1:.1f}"
         svg.add("path", d=curve, fill="none", stroke="var(--ink)", stroke_width=5, stroke_linecap="round")
         svg.add("polygon", points=" ".join(f"{a:.1f},{b:.1f}" for a, b in head), fill="var(--ink)")
-        svg.text(0, 34, f"{degrees}°", 19)
+        svg.text(0, 34, f"{degrees}°", 20)
 
 
 def unfolded(view: Octocube, seat: int) -> Iterator[tuple[str, int, int, int]]:
@@ -147,10 +137,10 @@ def unfolded(view: Octocube, seat: int) -> Iterator[tuple[str, int, int, int]]:
 def net(table: Table) -> None:
     """The cube unfolded: the top in the middle, the sides around it, the bottom at the end."""
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, top, size = LEFT - 2, 252, 88
+    left, top, size = 4, 8, FACE
     captions = {"W": (0.5, 0.92), "E": (2.5, 0.92), "D": (3.5, 0.92), "N": (0.6, 0.5)}
     for side, (column, row) in captions.items():
-        svg.text(left + column * size, top + row * size, say(f"side.{side}"), 16, fill=SOFT)
+        svg.text(left + column * size, top + row * size, say(f"side.{side}"), 19, size - 4, fill=SOFT)
     tiles = table.faces(me)
     for side, face, across, along in unfolded(view, me):
         kind = tiles[face]
@@ -170,9 +160,8 @@ def net(table: Table) -> None:
                 tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
                 svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")
                 svg.add("path", d=tick, fill="none", stroke="var(--sun)", stroke_width=8, stroke_linecap="round")
-    if not (table.asked and view.stage == QUARTERS):
-        for degrees, column in ((270, 0), (90, 2), (180, 3)):
-            turn_button(table, degrees, left + (column + 0.5) * size, top + 2.5 * size)
+    for degrees, column in ((270, 0), (90, 2), (180, 3)):
+        turn_button(table, degrees, left + (column + 0.5) * size, top + 2.5 * size)
 
 
 def near_faces(table: Table) -> Panel:
@@ -215,12 +204,14 @@ def held(table: Table, kind: int) -> str:
 # -- the board and its majorities ---------------------------------------------------------------------------
 def board(table: Table) -> None:
     svg, view, say, me = table.svg, table.view, table.tongue.say, table.me
-    left, wide = 8, 84
-    high = 76 if table.seats == 2 else 72  # more players, more lines below
-    box(svg, left - 2, BELOW - 6, 5 * wide + 128, 374, 20, **SHEET)
+    left, wide, high = 8, CELL_WIDE, 74
+    box(svg, 2, 2, BOARD_WIDE - 4, BOARD_HIGH - 4, 20, **SHEET)
+    svg.seat(me, left + 16, 19, 10)
+    legend = f"{say('majority.title')}: {say('majority.tells')}"
+    svg.text(BOARD_WIDE - 14, 25, legend, 19, 480, text_anchor="end", fill=SOFT)
     for kind in range(COIN):
         colour, thing = divmod(kind, OBJECT_COUNT)
-        x, y = left + (thing + 0.5) * wide, BELOW + (colour + 0.5) * high
+        x, y = left + (thing + 0.5) * wide, TOP + (colour + 0.5) * high
         count = int(view.board[me * COIN + kind])
         tip = say("tip.board", kind=say(f"kind.{kind}"), n=count)
         with svg.group(id=f"cell-{kind}", word=KIND_WORDS[kind], tip=tip):
@@ -233,17 +224,21 @@ def board(table: Table) -> None:
                     shape(svg, KIND_WORDS[kind], x, y, 66)
             if count > 1:
                 with svg.group(id=f"count-{me}-{kind}-{count}", enter="pop"):
-                    svg.add("circle", cx=x + 25, cy=y + 23, r=14, fill="var(--ink)")
-                    svg.text(x + 25, y + 30, str(count), 20, fill="var(--paper)", cls="strong")
+                    svg.add("circle", cx=x + 25, cy=y + 21, r=15, fill="var(--ink)")
+                    svg.text(x + 25, y + 28, str(count), 21, fill="var(--paper)", cls="strong")
     right = left + 5 * wide + 62
-    below = BELOW + COLOUR_COUNT * high
+    below = TOP + COLOUR_COUNT * high
     for colour in range(COLOUR_COUNT):
-        standing(table, right, BELOW + colour * high + 26, 56, colour, say(f"colour.{colour}"))
+        standing(table, right, TOP + colour * high + 14, 58, colour, say(f"colour.{colour}"))
     for thing in range(OBJECT_COUNT):
         x = left + (thing + 0.5) * wide
-        standing(table, x, below + 14, 40, COLOUR_COUNT + thing, say(f"object.{thing}"))
-    svg.text(right, below + 24, say("majority.title"), 18, 124, fill=SOFT)
-    svg.text(right, below + 46, say("majority.tells"), 18, 124, fill=SOFT)
+        standing(table, x, below + 14, 42, COLOUR_COUNT + thing, say(f"object.{thing}"))
+    coins = int(view.coins[me])
+    with svg.group(id=f"coins-{me}", tip=say("plain.coins", n=coins)):
+        shape(svg, "coin", right - 26, below + 26, 40, opacity=1 if coins else 0.35)
+        svg.text(right, below + 33, f"×{coins}", 22, text_anchor="start")
+    if knows_sets(view, table.seat, me):
+        svg.text(right, below + 66, say("area.sets", points=int(view.points[me])), 19, 124)
 
 
 def standing(table: Table, x: float, y: float, step: float, category: int, name: str) -> None:
@@ -259,90 +254,66 @@ def standing(table: Table, x: float, y: float, step: float, category: int, name:
     pay = f"{int(first_prize(category))}/{int(second_prize(category))}"
     with svg.group(tip=f"{told} · {pay}"):
         for seat, count in enumerate(tiles):
-            a, b = x + (seat % 2 - 0.5) * step, y + seat // 2 * 22
+            a, b = x + (seat % 2 - 0.5) * step, y + seat // 2 * 23
             if seat in first:
-                box(svg, a - step / 2 + 1, b - 11, step - 2, 22, 11, fill="var(--sun)", fill_opacity=0.4)
-            svg.seat(seat, a - step * 0.2, b, 6)
-            svg.text(a + step * 0.2, b + 6, str(count), 18, cls="strong" if seat in first else None)
+                box(svg, a - step / 2 + 1, b - 11.5, step - 2, 23, 11.5, fill="var(--sun)", fill_opacity=0.4)
+            svg.seat(seat, a - step * 0.22, b, 6)
+            svg.text(a + step * 0.2, b + 6.5, str(count), 19, cls="strong" if seat in first else None)
         sign = f"+{lead(tiles)}" if len(first) == 1 else "=" if first else "·"
-        svg.text(x, y + (28 if table.seats == 2 else 50), f"{sign} \u2002{pay}", 18, fill=SOFT)
+        svg.text(x, y + (30 if table.seats == 2 else 52), f"{sign} \u2002{pay}", 19, fill=SOFT)
 
 
 def small_board(table: Table, seat: int, left: float, top: float) -> None:
+    """For the player card."""
     for kind in range(COIN):
         colour, thing = divmod(kind, OBJECT_COUNT)
-        x, y = left + (thing + 0.5) * 32, top + (colour + 0.5) * 26
+        x, y = left + (thing + 0.5) * 32, top + (colour + 0.5) * 27
         count = int(table.view.board[seat * COIN + kind])
-        box(table.svg, x - 15, y - 12, 30, 24, 4, **CELL)
+        box(table.svg, x - 15, y - 12.5, 30, 25, 4, **CELL)
         if count:
-            shape(table.svg, KIND_WORDS[kind], x - 5 if count > 1 else x, y, 19 if count > 1 else 23)
+            shape(table.svg, KIND_WORDS[kind], x - 6 if count > 1 else x, y, 18 if count > 1 else 23)
         if count > 1:
-            table.svg.text(x + 10, y + 5, str(count), 13, cls="strong")
+            table.svg.text(x + 9, y + 7, str(count), 19.5, cls="strong")
 
 
-# -- everyone's own area, and the supply ----------------------------------------------------------------------
-def areas(table: Table) -> None:
-    left, wide = 562, 292
-    step = min(92, 300 // table.seats)
-    for seat in range(table.seats):
-        area(table, seat, left, BELOW - 6 + seat * step, wide, step - 8)
-    supply(table, left, BELOW + table.seats * step)
-
-
-def area(table: Table, seat: int, left: float, top: float, wide: float, high: float) -> None:
-    svg, view, say = table.svg, table.view, table.tongue.say
-    y = top + high / 2
-    coins, objects = int(view.coins[seat]), int(view.held[seat])
-    now = seat == view.seat and view.turn != OVER
-    with svg.group(id=f"area-{seat}", tip=say("tip.area", seat=table.tongue.name(seat), coins=coins, objects=objects)):
-        edge = {"stroke": "var(--coral)", "stroke_width": 2} if now else {"stroke": "var(--line)"}
-        box(svg, left, top, wide, high, 18, fill="var(--sheet)", **edge)
-        svg.seat(seat, left + 26, y, 11)
-        square(svg, left + 72, y, 50, 10, fill="none", stroke="var(--line)", stroke_dasharray="4 4")
-        if view.cube_at[seat] == HOME:
-            with svg.group(id=f"cube-{seat}"):
-                cube(svg, seat, table.faces(seat), START, left + 76, y + 10, 32, hidden=table.hidden(seat))
-        shape(svg, "coin", left + 121, y, 36)
-        svg.text(left + 143, y + 8, f"×{coins}", 22, text_anchor="start")
-        svg.text(left + wide - 14, y - 5, say("area.objects", n=objects), 17, wide - 205, text_anchor="end", fill=SOFT)
-        if knows_sets(view, table.seat, seat):
-            told = say("area.sets", points=int(view.points[seat]))
-            svg.text(left + wide - 14, y + 20, told, 17, text_anchor="end", cls="strong")
-
-
-def supply(table: Table, left: float, top: float) -> None:
-    svg, view, say = table.svg, table.view, table.tongue.say
-    count = int(view.supply)
-    with svg.group(id="supply", tip=say("tip.supply", n=count)):
-        shape(svg, "abyss", left + 30, top + 28, 48, opacity=1 if count else 0.35)
-        svg.text(left + 64, top + 37, f"×{count}", 24, text_anchor="start")
-        if view.ending and view.turn != OVER:
-            box(svg, left + 108, top + 8, 184, 40, 20, fill="var(--coral)", fill_opacity=0.25)
-            svg.text(left + 200, top + 35, say("supply.last"), 19, cls="strong")
+def small_cube(table: Table, seat: int) -> None:
+    """For the player card: the cube unfolded, and in the corners that it leaves free coins and tiles on the board."""
+    svg, view, tiles = table.svg, table.view, table.faces(seat)
+    for _, face, column, row in unfolded(view, seat):
+        kind = tiles[face]
+        x, y = 4 + (column + 0.5) * 31, 10 + (row + 0.5) * 31
+        square(svg, x, y, 29, 5, fill=f"var(--{SEATS[seat]})", stroke="var(--ink)")
+        if kind != NOTHING:
+            shape(svg, kind_shape(kind, table.hidden(seat)), x, y, 27)
+    facts = {"coins": int(view.coins[seat]), "objects": int(view.held[seat])}
+    with svg.group(tip=table.tongue.say("tip.area", seat=table.tongue.name(seat), **facts)):
+        shape(svg, "coin", 82, 24, 25)
+        svg.text(96, 31, f"×{facts['coins']}", 19.5, text_anchor="start")
+        for shift in (3, 0, -3):
+            square(svg, 80 + shift, 90 - shift, 17, 4, fill="var(--sheet)", stroke="var(--ink)")
+        svg.text(96, 97, f"×{facts['objects']}", 19.5, text_anchor="start")
 
 
 # -- the end -----------------------------------------------------------------------------------------------------
 def final_table(table: Table) -> None:
     """5.3: the four ways of scoring, line by line."""
     svg, say = table.svg, table.tongue.say
-    box(svg, LEFT, 6, WIDE, 512, 22, **SHEET)
-    svg.text(LEFT + WIDE / 2, 48, say("final.title"), 24, cls="serif strong")
-    step = min(70.0, 220 / table.seats)
-    columns = [LEFT + WIDE - 32 - (table.seats - 1 - seat) * step for seat in range(table.seats)]
+    box(svg, 2, 2, CUBE_WIDE - 4, CUBE_HIGH - 4, 22, **SHEET)
+    svg.text(20, 36, say("final.title"), 22, 215, cls="serif strong", text_anchor="start")
+    step = min(76.0, 264 / table.seats)
+    columns = [CUBE_WIDE - 40 - (table.seats - 1 - seat) * step for seat in range(table.seats)]
     lines = shares(table.view)
-    for seat, x in enumerate(columns):
-        svg.seat(seat, x, 92, 11)
-    for line, name in enumerate(("sets", "coins", "colours", "objects")):
-        y = 156 + line * 74
-        svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--line)")
-        svg.text(LEFT + 16, y + 7, say(f"final.{name}"), 20, text_anchor="start")
-        for seat, x in enumerate(columns):
-            svg.text(x, y + 7, str(lines[seat][line]), 22)
     totals = [int(row[0]) for row in table.view.scores()]
-    y = 156 + 4 * 74
-    svg.add("line", x1=LEFT + 14, y1=y - 37, x2=LEFT + WIDE - 14, y2=y - 37, stroke="var(--ink)", stroke_width=2)
-    svg.text(LEFT + 16, y + 8, say("final.total"), 22, text_anchor="start", cls="strong")
     for seat, x in enumerate(columns):
-        if totals[seat] == max(totals):
-            box(svg, x - 27, y - 22, 54, 44, 22, fill="var(--sun)", fill_opacity=0.5)
-        svg.text(x, y + 9, str(totals[seat]), 26, cls="strong serif")
+        svg.seat(seat, x, 28, 12)
+    for line, name in enumerate(("sets", "coins", "colours", "objects", "total")):
+        y = 84 + line * 44
+        last = name == "total"
+        pen = {"stroke": "var(--ink)", "stroke_width": 2} if last else {"stroke": "var(--line)"}
+        svg.add("line", x1=16, y1=y - 29, x2=CUBE_WIDE - 16, y2=y - 29, **pen)
+        svg.text(20, y + 2, say(f"final.{name}"), 24, 200, text_anchor="start", cls="strong" if last else None)
+        for seat, x in enumerate(columns):
+            if last and totals[seat] == max(totals):
+                box(svg, x - 28, y - 25, 56, 38, 19, fill="var(--sun)", fill_opacity=0.5)
+            told = str(totals[seat] if last else lines[seat][line])
+            svg.text(x, y + 3, told, 27 if last else 24, cls="strong serif" if last else None)

@@ -5,39 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from octavo.games.octocube import kids_panels, panels
-from octavo.games.octocube.art import kind_shape, shape, shapes, square
-from octavo.games.octocube.data import KIDS, NOTHING
-from octavo.games.octocube.play_area import Table
+from octavo.games.octocube.art import shapes
+from octavo.games.octocube.data import KIDS
+from octavo.games.octocube.play_area import AREA, HOMES, MAT, Table
 from octavo.games.octocube.rules import Octocube
 from octavo.picture import FINGER, SMALL_HANDS, Panel, Picture
-from octavo.svg import SEATS, Svg
+from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
 
 def draw(view: Octocube, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
-    area = Panel("area", 2, 2, 500, 520, tongue.say("panel.area"))
+    kids = view.version == KIDS
+    around = kids_panels if kids else panels
+    height = MAT + HOMES[int(view.version)]
+    scale = around.HIGH / height  # as high as what stands beside it
+    area = Panel("area", 2, 2, AREA, height, tongue.say("panel.area"), at=(0, 0), scale=scale)
     table = Table(area, view, seat, notes, tongue)
     table.play_area()
     table.cubes()
-    kids = view.version == KIDS
-    around = kids_panels.draw(table) if kids else panels.draw(table)
-    return Picture(tongue.say("title"), area, *around, shapes=shapes(), finger=SMALL_HANDS if kids else FINGER)
+    beside = around.draw(table, AREA * scale + around.GAP)
+    return Picture(tongue.say("title"), area, *beside, shapes=shapes(), finger=SMALL_HANDS if kids else FINGER)
 
 
 def card(view: Octocube, seat: int, of: int, tongue: Tongue) -> Svg:
     """A player's cube unfolded, and the board, small."""
-    svg = Svg(0, 0, 300, 112, tongue.say("card.title", seat=tongue.name(of)))
+    svg = Svg(0, 0, 300, 116, tongue.say("card.title", seat=tongue.name(of)))
     table = Table(svg, view, seat, (), tongue)
     if view.version == KIDS:
         kids_panels.small_cube(table, of)
-        kids_panels.small_board(table, of, 4, 38, 36.5)
-        return svg
-    tiles = table.faces(of)
-    for _, face, column, row in panels.unfolded(view, of):
-        kind = tiles[face]
-        x, y = 4 + (column + 0.5) * 30, 10 + (row + 0.5) * 30
-        square(svg, x, y, 28, 5, fill=f"var(--{SEATS[of]})", stroke="var(--ink)")
-        if kind != NOTHING:
-            shape(svg, kind_shape(kind, table.hidden(of)), x, y, 26)
-    panels.small_board(table, of, 138, 4)
+        kids_panels.small_board(table, of, 172, 2, 28)
+    else:
+        panels.small_cube(table, of)
+        panels.small_board(table, of, 137, 4)
     return svg

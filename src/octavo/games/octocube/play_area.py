@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from octavo.core.state import SPECTATOR
+from octavo.core.state import OVER, SPECTATOR
 from octavo.games.octocube.art import POSITION, cube, lean, shape, square
 from octavo.games.octocube.chapters.knowledge import sees_attached
 from octavo.games.octocube.chapters.model import face_at, size
 from octavo.games.octocube.data import (
+    ADVANCED,
     BESIDE,
     COIN,
     COLUMNS,
@@ -28,6 +29,7 @@ from octavo.games.octocube.data import (
     ROLLED,
     SIDE,
     SPACE_WORDS,
+    STANDARD,
     START,
     WORDS,
 )
@@ -41,6 +43,9 @@ from octavo.words import Note, Tongue
 
 FRAMES = 8  # of a rolling cube
 TALLEST = 6  # layers drawn of a pile; its number tells the rest
+AREA, MAT = 500, 520  # how wide the panel is, and how high the mat in it
+HOMES = {STANDARD: 92, KIDS: 50, ADVANCED: 92}  # below it: small hands need larger spaces on the same screen
+SMALL = 22  # what is written: 11 pixels on the smallest stage
 LINE = {"stroke": "var(--line)"}
 
 
@@ -89,12 +94,42 @@ class Table:
         svg.add("rect", x=6, y=6, width=492, height=512, rx=26, fill="var(--mat)", **LINE)
         for i in range(self.size):
             middle = (i + 0.5) * self.pitch
-            svg.text(34 + middle, 34, COLUMNS[i], 17, fill="var(--soft)")
-            svg.text(20, 56 + middle, str(i + 1), 17, fill="var(--soft)")
+            svg.text(34 + middle, 37, COLUMNS[i], SMALL, fill="var(--soft)")
+            svg.text(20, 58 + middle, str(i + 1), SMALL, fill="var(--soft)")
+        self.homes()
         last = {note[2] for note in self.notes if note[0] in (PLACED, ROLLED_TO)}
         last |= {fact for note in self.notes if note[0] == SWAPPED_STACKS for fact in note[1:3]}
         for space in self.spaces():
             self.space(space, space in last)
+
+    def homes(self) -> None:
+        """Where everyone's cube waits; and the abyss tiles that are left, or that this is the last round."""
+        svg, view, say = self.svg, self.view, self.tongue.say
+        high = HOMES[int(view.version)]
+        y, wide = MAT + high / 2, min(high - 6, 76, 324 / self.seats - 27)
+        for seat in range(self.seats):
+            x = 36 + wide / 2 + seat * (wide + 36)
+            facts = {"coins": int(view.coins[seat]), "objects": int(view.held[seat])}
+            with svg.group(id=f"area-{seat}", tip=say("tip.area", seat=self.tongue.name(seat), **facts)):
+                svg.seat(seat, x - wide / 2 - 16, y, 10)
+                square(svg, x, y, wide, 12, fill="none", stroke="var(--soft)", stroke_dasharray="4 4")
+                if view.cube_at[seat] == HOME:
+                    with svg.group(id=f"cube-{seat}"):
+                        side = wide * 0.66
+                        cube(svg, seat, self.faces(seat), START, x + 4, y + wide * 0.2, side, hidden=self.hidden(seat))
+        if view.ending and view.turn != OVER:
+            *first, last = say("supply.last").split(" ")
+            svg.add("rect", x=362, y=y - high / 2 + 1, width=136, height=min(high - 2, 70), rx=18, fill="var(--coral)",
+                    fill_opacity=0.25)  # fmt: skip
+            with svg.group(id="last-round"):
+                svg.text(430, y - (6 if high > 60 else 3), " ".join(first), SMALL, 132, cls="strong")
+                svg.text(430, y + (22 if high > 60 else 19), last, SMALL, 132, cls="strong")
+            return
+        count = int(view.supply)
+        with svg.group(id="supply", tip=say("tip.supply-kids" if view.version == KIDS else "tip.supply", n=count)):
+            tile = min(high - 6, 68)
+            shape(svg, "abyss", 442 - tile / 2, y, tile, opacity=1 if count else 0.35)
+            svg.text(492, y + 9, f"×{count}", 27, text_anchor="end", cls="strong")
 
     def space(self, space: int, last: bool) -> None:
         svg, word = self.svg, SPACE_WORDS[space]
@@ -128,8 +163,8 @@ class Table:
             square(svg, *above, wide * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")  # the game is over: nobody saw it
             svg.text(above[0], above[1] + 10, "?", 30, fill="#4a3a28", cls="serif strong")
         corner = self.pitch / 2 - 15
-        svg.add("circle", cx=x + corner, cy=y + corner, r=13, fill="var(--sheet)", **LINE)
-        svg.text(x + corner, y + corner + 6, str(height), 18)
+        svg.add("circle", cx=x + corner, cy=y + corner, r=15, fill="var(--sheet)", **LINE)
+        svg.text(x + corner, y + corner + 7.5, str(height), SMALL)
 
     def tip(self, space: int) -> str:
         view, say, name = self.view, self.tongue.say, SPACE_WORDS[space]
@@ -177,13 +212,15 @@ class Table:
         view, svg = self.view, self.svg
         space, came, orientation = int(view.cube_at[seat]), int(view.came[seat]), int(view.orient[seat])
         x, y = self.place(space)
-        level = self.level(space)
+        level, side = self.level(space), self.side
+        if view.turn == OVER and view.top[space] != NOTHING:  # kids: it steps aside, and one sees what it stood on
+            x, y, level, side = x - self.pitch * 0.3, y + self.pitch * 0.34, 0.0, self.side * 0.5
         with svg.group(id=f"film-{seat}-{SPACE_WORDS[space]}-{orientation}-{came}", cls="film"):
             if came != NO_MOVE and any(note[0] == ROLLED_TO and note[1] == seat for note in self.notes):
                 self.frames(seat, came, orientation, space)
             with svg.group(id=f"cube-{seat}"):
-                cube(svg, seat, self.faces(seat), orientation, x, y, self.side, level, hidden=self.hidden(seat))
-                a, b = lean(x - self.side / 2 - 3, y + self.side / 2, level)
+                cube(svg, seat, self.faces(seat), orientation, x, y, side, level, hidden=self.hidden(seat))
+                a, b = lean(x - side / 2 - 3, y + side / 2, level)
                 svg.add("circle", cx=a, cy=b, r=12, fill="var(--sheet)", stroke="var(--ink)")
                 svg.seat(seat, a, b, 7.5)
 
@@ -230,5 +267,5 @@ class Table:
             text = f"+{gain}" if gain else "+"
         x, y = self.place(space)
         with self.svg.group(at=(x + self.pitch / 2 - 20, y - self.pitch / 2 + 15)):
-            self.svg.add("rect", x=-18, y=-14, width=36, height=28, rx=14, fill="var(--ink)")
-            self.svg.text(0, 7, text, 20, fill="var(--paper)", cls="strong")
+            self.svg.add("rect", x=-20, y=-15, width=40, height=30, rx=15, fill="var(--ink)")
+            self.svg.text(0, 7.5, text, SMALL, fill="var(--paper)", cls="strong")
