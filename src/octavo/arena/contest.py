@@ -29,6 +29,7 @@ class Job:
     specs: tuple[str, ...]
     order: tuple[int, ...]  # by seat: an index into the specs
     seed: int
+    told: bool = False  # the result is to have the record of the game
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Result:
     moves: tuple[int, ...] = field(default=(), compare=False)  # by seat
     thought: tuple[float, ...] = field(default=(), compare=False)  # by seat: CPU seconds in all
     longest: tuple[float, ...] = field(default=(), compare=False)  # by seat: CPU seconds of the longest move
+    record: str = field(default="", compare=False)  # as text, if the job is to be told
 
 
 Mark = Callable[[int, int], None]  # told whose answer is waited for, and how many words the game has
@@ -100,7 +102,8 @@ def contest(job: Job, mark: Mark = lambda seat, words: None) -> Result:
     clock = (tuple(moves), tuple(thought), tuple(longest))
     sides = rules.sides(seats, job.options)
     ranks, words = tuple(places(match.state, sides)), len(match.record.words)
-    return Result(job.order, sides, ranks, scores, words, job.seed, None, *clock)
+    record = match.record.text() if job.told else ""
+    return Result(job.order, sides, ranks, scores, words, job.seed, None, *clock, record)
 
 
 def lost(job: Job, seat: int, kind: str, what: str, words: int) -> Result:

@@ -9,7 +9,22 @@ import typer
 from rich.console import Console
 
 from octavo import compiled, outside
-from octavo.cli import arena, bench, build, games, levels, new_game, play, records, review, rules, serve, simulate, tune
+from octavo.cli import (
+    arena,
+    bench,
+    build,
+    data,
+    games,
+    levels,
+    new_game,
+    play,
+    records,
+    review,
+    rules,
+    serve,
+    simulate,
+    tune,
+)
 from octavo.cli.speech import tongue
 from octavo.core.errors import OctavoError
 
@@ -21,7 +36,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, new_game, build, bench):
+for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, data, new_game, build, bench):
     module.add_to(app)
 
 

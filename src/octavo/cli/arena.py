@@ -25,6 +25,9 @@ from octavo.words import Tongue
 Games = Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games, at most.")]
 Seed = Annotated[int, typer.Option("--seed", min=0, max=2**31, help="The same seed, the same games.")]
 Workers = Annotated[int, typer.Option("--workers", min=1, max=256, help="Processes that play.")]
+Ray = Annotated[
+    str | None, typer.Option("--ray", metavar="[ADDRESS]", help="On a Ray cluster; without address, one made here.")
+]
 Patience = Annotated[float, typer.Option("--patience", min=0.05, help="Seconds for one answer; more loses the game.")]
 
 
@@ -48,10 +51,7 @@ def add_to(app: typer.Typer) -> None:
         drawn: Annotated[
             Path | None, typer.Option("--plot", help="A picture of the results: out.png, out.svg.")
         ] = None,
-        ray: Annotated[
-            str | None,
-            typer.Option("--ray", metavar="[ADDRESS]", help="On a Ray cluster; without address, one made here."),
-        ] = None,
+        ray: Ray = None,
         as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
         lang: Lang = "",
     ) -> None:
