@@ -51,6 +51,7 @@
   // Things that may be picked: as large as a finger, and their centre is theirs. Returns the words that can be reached well.
   lit(single, finger, cell, lens, say) {
     const good = [];
+    const was = lens.at && { ...lens.at };
     const scope = single ? "#picture .staged [data-lit], #picture .held [data-lit]" : "#picture [data-lit]";
     for (const thing of document.querySelectorAll(scope)) {
       if (!thing.checkVisibility()) continue;
@@ -75,6 +76,7 @@
       else if (!thing.hasAttribute("tabindex")) thing.dataset.fault = `${name}: no key reaches it`;
       else good.push(word);
     }
+    if (was && lens.at) lens.pan(was.x - lens.at.x, was.y - lens.at.y); // as it stood before one thing after the other was looked for
     return good;
   },
 

@@ -32,6 +32,9 @@ BLUE = "#2a67ab"
 PLUM = "#7b3b6b"
 SLATE = "#46586a"
 BONE = "#fbf4e4"
+CORAL = "#b5503a"  # the back of a coral tile
+WATER = ("#2f6f93", "#3a7fa1", "#478fae", "#569fb9", "#67aec2", "#7abccb", "#90cad2", "#a9d7d8")  # from wave to wave
+FOAM = "#d7eef0"
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -242,7 +245,7 @@ def token(svg: Svg, x: float, y: float, radius: float, points: int, **attributes
     with svg.group(at=(round(x, 1), round(y, 1)), **attributes):
         svg.add("circle", r=radius, fill="#f6c445", stroke=INK, stroke_width=round(radius * 0.09, 1))
         svg.add("circle", r=round(radius * 0.76, 1), fill="none", stroke="#a5770d", stroke_width=1)
-        svg.text(0, round(radius * 0.36, 1), str(points), round(radius * 1.05, 1), fill=INK, cls="strong")
+        svg.text(0, round(radius * 0.36, 1), str(points), round(radius * 1.1, 1), fill=INK, cls="strong")
 
 
 ARM_SAMPLES = ("", "2 2", "5 5", "3 4 5", "4 4 4", "1 3 4 6")

@@ -1,22 +1,17 @@
-"""How Poseidon's Kingdom looks: the ocean with its big wave on the left, coral and Kraken on the right, reefs below."""
+"""How Poseidon's Kingdom looks: the ocean at the left, Kraken, coral and big wave beside it, reefs below them."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-from octavo.games.poseidon import art, kraken, reefs
+from octavo.games.poseidon import art, kraken, reefs, supplies
 from octavo.games.poseidon.chapters.shark import next_fields, shark_number
 from octavo.games.poseidon.chapters.take import wave_of_mover
-from octavo.games.poseidon.chapters.wave import asks_for
 from octavo.games.poseidon.data import (
-    A_LOOK,
     BEACH,
-    BONUS_WORDS,
-    BONUSES,
     COLOURS,
     DEEP_SEA,
-    DICE,
     DIE_EDGES,
     DIE_KINDS,
     EDGES,
@@ -26,14 +21,9 @@ from octavo.games.poseidon.data import (
     FIELDS,
     FIGURES,
     NEUTRAL,
-    NO_SKELETONS,
     NO_WAVE,
     NOWHERE,
-    OWNERS,
     SIDES,
-    SLOTS,
-    TWO_DICE,
-    TWO_STEPS,
     WAVES,
 )
 from octavo.games.poseidon.notes import MOVED, TIPPED
@@ -46,10 +36,14 @@ from octavo.words import Note, Tongue
 
 __all__ = ["card", "draw", "mark"]
 
-NEAR = 46.0  # the size of a die in the closer look at a wave
-ACROSS = 7  # dice in a row of it
+OCEAN = (4, 160, 472, 894)  # the box of the board
+HIGH = 730.0  # of the picture as a whole
+BESIDE = HIGH / OCEAN[3] * OCEAN[2] + 12  # where Kraken and own reef begin
+KRAKEN, WAVE = 352.0, 235.0  # how wide they are there: the Kraken and below it the own reef; big wave and other reefs
+LEAST = 0.65  # pixels to a unit of the ocean: its numbers can be read, its dice hit
+NEAR, STEP = 50, 58.0  # the size of a die that may be taken, and from one to the next
+ABREAST, MANY_ABREAST = 4, 7  # so many of them stand between the fields, or across the ocean
 LEFT, RIGHT, MIDDLE = 72, 408, 240
-WATER = ("#2f6f93", "#3a7fa1", "#478fae", "#569fb9", "#67aec2", "#7abccb", "#90cad2", "#a9d7d8")
 SAND = "M10.700 940Q130 905 240 936T469.300 930V1030Q469.300 1047.300 452 1047.300H28Q10.700 1047.300 10.700 1030Z"
 BOARDS: dict[tuple[str, int], list[str | tuple[str, str]]] = {}
 card = reefs.card
@@ -65,90 +59,21 @@ def mark(view: Poseidon, seat: int) -> Mark:
 
 
 def draw(view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
-    wave = Panel("bigwave", 4, 4, 472, 156, tongue.say("panel.bigwave"), least=1.0)
-    ocean = Panel("ocean", 4, 160, 472, 894, tongue.say("panel.ocean"), least=0.75)
-    coral = Panel("corals", 496, 4, 620, 104, tongue.say("panel.corals"))
-    beast = Panel("kraken", 496, 110, 620, 388, tongue.say("panel.kraken"))
-    stock = Panel("stacks", 496, 498, 620, 100, tongue.say("panel.stacks"))
-    _big_wave(wave, view, tongue)
+    ocean = Panel("ocean", *OCEAN, tongue.say("panel.ocean"), at=(0, 0), scale=HIGH / OCEAN[3], least=LEAST)
     _ocean(ocean, view, seat, notes, tongue)
     if any(note[0] == TIPPED for note in notes):
         _crash(ocean, view)
-    kraken.corals(coral, view, tongue)
-    kraken.kraken(beast, view, notes, tongue)
-    kraken.stacks(stock, view, tongue)
-    dice = _near_dice(view, seat, tongue)
-    reef = reefs.panels(view, seat, tongue, (504, 604, 606, 446))
-    return Picture(tongue.say("title"), *dice, ocean, beast, stock, wave, coral, *reef, shapes=art.shapes())
-
-
-# -- the big wave ---------------------------------------------------------------------------------------------
-def _big_wave(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
-    """Dice in its slots on the left, the five circles of its bar on the right."""
-    crest = "M12 158V70Q14 18 70 14H380Q462 16 466 62Q468 96 432 92Q452 74 424 60Q396 52 392 90Q396 150 470 158Z"
-    svg.add("path", d=crest, fill=WATER[1], stroke=art.INK, stroke_width=1.5)
-    svg.add("path", d="M70 22H376Q440 24 452 54", fill="none", stroke="#d7eef0", stroke_width=5, stroke_linecap="round")
-    slots = int(SLOTS[int(view.seats)])
-    columns = slots // 3
-    dice = [owner for owner in range(OWNERS) for _ in range(int(view.big_wave[owner]))]
-    for slot in range(slots):
-        x, y = 46 + slot % columns * 37, 52 + slot // columns * 38
-        word = f"load-{slot - len(dice) + 1}" if len(dice) <= slot < len(dice) + DICE else None
-        with svg.group(id=f"slot-{slot}", word=word, tip=tongue.say("slot")):
-            svg.add(
-                "rect",
-                x=x - 16,
-                y=y - 16,
-                width=32,
-                height=32,
-                rx=7,
-                fill="#d7eef0",
-                fill_opacity=0.35,
-                stroke="#d7eef0",
-            )
-            svg.add("rect", x=x - 18, y=y - 18, width=36, height=36, rx=8, cls="ring")
-        if slot < len(dice):
-            owner = dice[slot]
-            art.die(
-                svg,
-                x,
-                y,
-                29,
-                owner,
-                id=f"wave-die-{slot}",
-                piece=f"die-{COLOURS[owner]}",
-                tip=tongue.say(f"colour.{owner}"),
-            )
-    svg.text(321, 153, f"{len(dice)}/{slots}", 16, fill=art.PAPER, cls="serif strong")
-    for bonus in range(1, BONUSES):
-        x, y = 272 + (bonus - 1) % 3 * 49, 56 + (bonus - 1) // 3 * 58
-        word = BONUS_WORDS[bonus]
-        with svg.group(id=word, at=(x, y), word=word, tip=tongue.word(word)):
-            svg.add("circle", r=22, fill=art.PAPER, stroke=art.INK, stroke_width=1.5)
-            svg.text(0, -2, str(int(asks_for(bonus))), 18, fill=art.INK, cls="strong")
-            _bonus_sign(svg, bonus)
-            svg.add("circle", r=25, cls="ring")
-
-
-def _bonus_sign(svg: Svg, bonus: int) -> None:
-    if bonus <= TWO_DICE:
-        for i in range(bonus):
-            left = i * 14 + 2 - bonus * 7
-            svg.add("rect", x=left, y=3, width=10, height=10, rx=2, fill=WATER[0], stroke=art.INK)
-    elif bonus == TWO_STEPS:
-        svg.add("path", d="M-10 10H4V5L11 10.500L4 16V11.500", fill="none", stroke=art.PLUM, stroke_width=2.4)
-    elif bonus == A_LOOK:
-        art.eye(svg, 0, 10, 8)
-    elif bonus == NO_SKELETONS:
-        art.skeleton(svg, -7, 10, 6)
-        art.eye(svg, 8, 10, 6)
-    else:
-        svg.add("path", d="M0 16Q-9 9 -5 5Q-1 3 0 7Q1 3 5 5Q9 9 0 16Z", fill=art.RED, stroke=art.INK)
+    scale = KRAKEN / kraken.WIDE
+    beast = kraken.panel(view, notes, tongue, (BESIDE, 0), scale)
+    wave = supplies.panel(view, tongue, (BESIDE + KRAKEN + 10, 0), WAVE / supplies.WIDE)
+    top = kraken.HIGH * scale + 10
+    reef = reefs.panels(view, seat, tongue, (BESIDE, top, KRAKEN + 10 + WAVE, HIGH - top), KRAKEN)
+    return Picture(tongue.say("title"), ocean, beast, wave, *reef, shapes=art.shapes())
 
 
 def _crash(svg: Svg, view: Poseidon) -> None:
     """The wave runs over the board, and is gone."""
-    with svg.group(id=f"crash-{int(view.turns)}-{int(view.active)}", cls="film", fill=WATER[2], fill_opacity=0.75):
+    with svg.group(id=f"crash-{int(view.turns)}-{int(view.active)}", cls="film", fill=art.WATER[2], fill_opacity=0.75):
         for y in (160, 330, 520, 720, 900):
             svg.add("path", d=f"M20 {y}Q80 {y + 60} 140 {y + 20}T260 {y + 24}T380 {y + 18}T460 {y}V{y - 90}H20Z")
         svg.add("path", d="M0 0")
@@ -170,14 +95,18 @@ def spot(field: int) -> tuple[int, int]:
 
 def _ocean(svg: Svg, view: Poseidon, seat: int, notes: Sequence[Note], tongue: Tongue) -> None:
     svg.parts.extend(_printed(view, tongue))
+    near = _wave_to_take_from(view, seat)
     for wave in range(WAVES):
-        _dice(svg, view, seat, wave, tongue)
+        if wave != near:
+            _dice(svg, view, seat, wave, tongue)
     asked = _asked_fields(view, seat)
     _shark(svg, view, asked, tongue)
     _figures(svg, view, notes, asked, tongue)
     if view.turn == seat and view.stage == END_FIELD:
         for pick in view.picks():
             _preview(svg, view, int(pick) - FIELD)
+    if near != NO_WAVE:
+        _near(svg, view, seat, near, tongue)
 
 
 def _asked_fields(view: Poseidon, seat: int) -> set[int]:
@@ -192,7 +121,7 @@ def _printed(view: Poseidon, tongue: Tongue) -> list[str | tuple[str, str]]:
     key = (tongue.language, int(view.seats))
     if key not in BOARDS:
         svg = Svg(0, 0, 0, 0)
-        svg.add("rect", x=10, y=158, width=460, height=890, rx=18, fill=WATER[0], stroke=art.INK, stroke_width=1.5)
+        svg.add("rect", x=10, y=158, width=460, height=890, rx=18, fill=art.WATER[0], stroke=art.INK, stroke_width=1.5)
         svg.add("path", d=SAND, fill="#ecd9a8")
         for wave in range(WAVES):
             _wave(svg, wave, tongue)
@@ -244,7 +173,7 @@ def _die_symbol(svg: Svg, a: int, b: int, tongue: Tongue) -> None:
 def _wave(svg: Svg, wave: int, tongue: Tongue) -> None:
     y = _row(wave)
     crest = f"M114 {y - 22}q15.750 -13 31.500 0{'t31.500 0' * 7}V{y + 34}q-15.750 -9 -31.500 0{'t-31.500 0' * 7}Z"
-    svg.add("path", d=crest, fill=WATER[wave], stroke="#d7eef0", stroke_width=2, stroke_linejoin="round")
+    svg.add("path", d=crest, fill=art.WATER[wave], stroke=art.FOAM, stroke_width=2, stroke_linejoin="round")
     fill = art.INK if wave > 3 else art.PAPER
     with svg.group(tip=tongue.say("wave", number=wave + 1)):
         svg.text(349, y + 11, str(wave + 1), 21, fill=fill, fill_opacity=0.75, cls="serif strong")
@@ -252,57 +181,54 @@ def _wave(svg: Svg, wave: int, tongue: Tongue) -> None:
 
 def _dice(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
     y = _row(wave)
-    dice = [die for die in range(DIE_KINDS) for _ in range(int(view.dice[wave * DIE_KINDS + die]))]
+    dice = _lying(view, wave)
     size, columns = (30, 6) if len(dice) <= 12 else (22, 8) if len(dice) <= 16 else (17, 10)
-    rows = (len(dice) + columns - 1) // columns
-    taking = view.turn == seat and view.stage in (STORE_DIE, EAT, CORAL_DIE)
-    usable = taking and int(wave_of_mover(view)) == wave
-    count: dict[int, int] = {}
-    for i, die in enumerate(dice):
+    rows = -(-len(dice) // columns)
+    for i, (die, name) in enumerate(dice):
         x = 118 + size / 2 + i % columns * (size + 4.6)
         down = y + 4 + (i // columns - (rows - 1) / 2) * (size + 2)
-        nth = count[die] = count.get(die, 0) + 1
         owner, value = die // SIDES, die % SIDES + 1
-        word = f"{COLOURS[owner]}-{value}"
-        given = gift(view, seat, owner)
-        art.die(
-            svg,
-            x,
-            down,
-            size,
-            owner,
-            value,
-            id=f"w{wave + 1}-{word}-{nth}",
-            word=word if usable else None,
-            piece=f"die-{COLOURS[owner]}",
-            enter="tumble",
-            tip=tongue.word(word) + _gift(given, owner, tongue),
-        )
-        if usable and given:
-            _gift_badge(svg, x + size / 2, down - size / 2, given == "gift.head")
+        tip = tongue.word(f"{COLOURS[owner]}-{value}") + _gift(gift(view, seat, owner), owner, tongue)
+        art.die(svg, x, down, size, owner, value, id=name, piece=f"die-{COLOURS[owner]}", enter="tumble", tip=tip)
     _meals(svg, view, seat, wave, tongue)
 
 
-def _near_dice(view: Poseidon, seat: int, tongue: Tongue) -> list[Panel]:
-    """A closer look at the dice that may be taken."""
-    if view.turn != seat or view.stage not in (STORE_DIE, EAT, CORAL_DIE):
-        return []
-    wave = int(wave_of_mover(view))
-    if wave == NO_WAVE:  # 36: stored dice are eaten, on the deep sea or the beach
-        return []
-    dice = [die for die in range(DIE_KINDS) for _ in range(int(view.dice[wave * DIE_KINDS + die]))]
-    step = NEAR + 8
-    high = step * ((len(dice) + ACROSS - 1) // ACROSS)
-    svg = Panel("wave", 0, 0, step * ACROSS, max(high, step), tongue.say("wave", number=wave + 1), close=True)
-    for i, die in enumerate(dice):
-        x, y = step * (i % ACROSS + 0.5), step * (i // ACROSS + 0.5)
+def _lying(view: Poseidon, wave: int) -> list[tuple[int, str]]:
+    """The dice in a wave, and what each is called in the picture."""
+    kinds = [(die, nth) for die in range(DIE_KINDS) for nth in range(int(view.dice[wave * DIE_KINDS + die]))]
+    return [(die, f"w{wave + 1}-{COLOURS[die // SIDES]}-{die % SIDES + 1}-{nth + 1}") for die, nth in kinds]
+
+
+def _wave_to_take_from(view: Poseidon, seat: int) -> int:
+    """36: on the deep sea and the beach only stored dice are eaten."""
+    taking = view.turn == seat and view.stage in (STORE_DIE, EAT, CORAL_DIE)
+    return int(wave_of_mover(view)) if taking else NO_WAVE
+
+
+def _near(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
+    """A wave that dice may be taken from swells, over its neighbours: its dice are as large as a finger."""
+    dice = _lying(view, wave)
+    columns = ABREAST if len(dice) <= ABREAST * ABREAST else MANY_ABREAST
+    rows = max(1, -(-len(dice) // columns))
+    wide, high = columns * STEP + 12, rows * STEP + 30
+    top = min(max(_row(wave) + 6 - high / 2, OCEAN[1] + 8), OCEAN[1] + OCEAN[3] - high - 8)
+    left = MIDDLE - wide / 2
+    with svg.group(id=f"near-{wave + 1}", tip=tongue.say("wave", number=wave + 1)):
+        box = {"x": left, "y": top, "width": wide, "height": high, "rx": 16}
+        svg.add("rect", fill=art.WATER[wave], stroke=art.PAPER, stroke_width=4, **box)
+        crest = f"M{left + 14:g} {top + 16:g}q13.500 -11 27 0{'t27 0' * (int(wide - 72) // 27)}"
+        svg.add("path", d=crest, fill="none", stroke=art.FOAM, stroke_width=4, stroke_linecap="round")
+        fill = art.INK if wave > 3 else art.PAPER
+        svg.text(left + wide - 18, top + 24, str(wave + 1), 21, fill=fill, cls="serif strong")
+    for i, (die, name) in enumerate(dice):
+        x = left + 6 + (i % columns + 0.5) * STEP
+        y = top + 26 + (i // columns + 0.5) * STEP
         owner, value = die // SIDES, die % SIDES + 1
         word, given = f"{COLOURS[owner]}-{value}", gift(view, seat, owner)
         tip = tongue.word(word) + _gift(given, owner, tongue)
-        art.die(svg, x, y, NEAR, owner, value, id=f"near-{wave + 1}-{i}", word=word, tip=tip)
+        art.die(svg, x, y, NEAR, owner, value, id=name, word=word, piece=f"die-{COLOURS[owner]}", tip=tip)
         if given:
-            _gift_badge(svg, x + NEAR / 2 - 4, y - NEAR / 2 + 4, given == "gift.head")
-    return [svg]
+            _gift_badge(svg, x + NEAR / 2 - 5, y - NEAR / 2 + 5, given == "gift.head")
 
 
 def _gift(given: str, owner: int, tongue: Tongue) -> str:
@@ -311,8 +237,8 @@ def _gift(given: str, owner: int, tongue: Tongue) -> str:
 
 
 def _gift_badge(svg: Svg, x: float, y: float, head: bool) -> None:
-    svg.add("circle", cx=round(x, 1), cy=round(y, 1), r=11, fill=art.PLUM if head else art.PAPER, stroke=art.INK)
-    svg.text(round(x, 1), round(y + 5, 1), "!" if head else "+1", 15, fill=art.PAPER if head else art.INK, cls="strong")
+    svg.add("circle", cx=round(x, 1), cy=round(y, 1), r=13, fill=art.PLUM if head else art.PAPER, stroke=art.INK)
+    svg.text(round(x, 1), round(y + 6, 1), "!" if head else "+1", 18, fill=art.PAPER if head else art.INK, cls="strong")
 
 
 def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> None:
@@ -320,11 +246,11 @@ def _meals(svg: Svg, view: Poseidon, seat: int, wave: int, tongue: Tongue) -> No
     if not plans(view, seat):
         return
     for i, (arm, dice) in enumerate(meals(view, seat, wave).items()):
-        x, y = 354 - i * 25, _row(wave) - 32
+        x, y = 354 - i * 26, _row(wave) - 32
         tip = tongue.say("opens", arm=tongue.say(f"arm.{arm}"), dice=" + ".join(map(str, dice)))
         with svg.group(at=(x, y), tip=tip):
-            svg.add("rect", x=-11, y=-10, width=22, height=19, rx=6, fill=art.PLUM, stroke=art.PAPER)
-            svg.text(0, 5.5, str(arm + 1), 16, fill=art.PAPER, cls="strong")
+            svg.add("rect", x=-12, y=-11, width=24, height=21, rx=6, fill=art.PLUM, stroke=art.PAPER)
+            svg.text(0, 6, str(arm + 1), 18, fill=art.PAPER, cls="strong")
 
 
 def _field(svg: Svg, view: Poseidon, field: int, tongue: Tongue) -> None:
@@ -347,11 +273,11 @@ def _field(svg: Svg, view: Poseidon, field: int, tongue: Tongue) -> None:
                 stroke_width=1.5,
             )
             svg.add("rect", x=x - 122, y=y - 37, width=244, height=74, rx=37, cls="ring")
-            art.fin(svg, x, y + 24, 12, str(steps))
+            art.fin(svg, x, y + 22, 14.4, str(steps))
         else:
             svg.add("circle", cx=x, cy=y, r=33, fill="#e3f1ef", stroke=art.INK, stroke_width=1.5)
             svg.add("circle", cx=x, cy=y, r=37, cls="ring")
-            art.fin(svg, x + (24 if x == LEFT else -24), y + 24, 12, str(steps))
+            art.fin(svg, x + (25 if x == LEFT else -25), y + 24, 14.4, str(steps))
 
 
 def _shark(svg: Svg, view: Poseidon, asked: set[int], tongue: Tongue) -> None:
@@ -360,8 +286,8 @@ def _shark(svg: Svg, view: Poseidon, asked: set[int], tongue: Tongue) -> None:
         fx, fy = spot(field)
         side = -46 if fx == LEFT else 46 if fx == RIGHT else 104
         with svg.group(tip=tongue.say("shark_path", n=i + 1)):
-            svg.add("circle", cx=fx + side, cy=fy - 22, r=11.5, fill=art.PAPER, stroke=art.SLATE, stroke_width=2)
-            svg.text(fx + side, fy - 16.5, str(i + 1), 16, fill=art.INK)
+            svg.add("circle", cx=fx + side, cy=fy - 22, r=12.5, fill=art.PAPER, stroke=art.SLATE, stroke_width=2)
+            svg.text(fx + side, fy - 15.8, str(i + 1), 18, fill=art.INK)
     nx, ny = spot(next_fields(view, 1)[0])
     turn = math.degrees(math.atan2(ny - y, nx - x))
     if view.shark in (DEEP_SEA, BEACH):
@@ -419,6 +345,6 @@ def _preview(svg: Svg, view: Poseidon, field: int) -> None:
         edge = {"stroke": art.RED, "stroke_width": 2.5} if victims else {"stroke": art.INK}
         svg.add("rect", x=left, y=y - 48, width=width, height=25, rx=12, fill=art.PAPER, **edge)
         art.shark(svg, left + 20, y - 35, 7.5, 0)
-        svg.text(left + 42, y - 30, str(steps), 16, fill=art.INK, cls="strong")
+        svg.text(left + 43, y - 29.500, str(steps), 18, fill=art.INK, cls="strong")
         for i, owner in enumerate(victims):
             art.figure(svg, left + 60 + 19 * i, y - 36, 8, owner)

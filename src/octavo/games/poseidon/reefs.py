@@ -48,18 +48,22 @@ from octavo.svg import Svg, polygon
 from octavo.words import Tongue
 
 Box = tuple[float, float, float, float]  # left, top, width, height
-HEADER = 40
-HAND = 96  # below the reef, while the start tiles are laid
-SMALLEST = 23.0  # pixels of a hex on a small screen, from its middle to a corner: a finger hits it, its level is read
+HEADER = 34
+ASIDE = 78  # how wide the header is at the left of a reef that is low
+LOW = 160  # a reef lower than that
+HALF_TILE = 17.3  # from the middle of a tile in hand to that of a hex
+HAND = 86  # below the reef, while the start tiles are laid
+SMALLEST = 18.5  # pixels of a hex on a small screen, from its middle to a corner: its level is read
+NUMBER = 15.0  # a level is written no smaller
+CARD = 168  # how wide the picture on a card is
 STEP = 0.2  # how much higher the next level stands, in radii
 
 
-def panels(view: Poseidon, seat: int, tongue: Tongue, box: Box) -> list[Panel]:
-    """The viewer's own reef large, what he holds to begin it with below, the others beside it."""
+def panels(view: Poseidon, seat: int, tongue: Tongue, box: Box, wide: float) -> list[Panel]:
+    """The viewer's own reef so wide, what he holds to begin it with below, the others beside it."""
     left, top, width, height = box
     mine = max(seat, 0)
     others = [(mine + i) % int(view.seats) for i in range(1, int(view.seats))]
-    wide = width * (0.56 if len(others) < 3 else 0.54)
     beginning = view.turn == seat and int(view.start_tiles) > 0
     tall = height - HAND if beginning else height
     found = [_panel(view, seat, mine, tongue, (left, top, wide, tall), main=True)]
@@ -67,31 +71,47 @@ def panels(view: Poseidon, seat: int, tongue: Tongue, box: Box) -> list[Panel]:
         found.append(_hand(view, tongue, (left, top + tall + 4, wide, HAND - 4)))
     each = (height - 8 * (len(others) - 1)) / len(others)
     for i, other in enumerate(others):
-        spot = (left + wide + 8, top + i * (each + 8), width - wide - 8, each)
+        spot = (left + wide + 10, top + i * (each + 8), width - wide - 10, each)
         found.append(_panel(view, seat, other, tongue, spot, main=False))
     return found
 
 
 def _panel(view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box, main: bool) -> Panel:
     left, top, width, height = box
-    svg = Panel(f"reef.{of}", left - 2, top - 2, width + 4, height + 4, tongue.say("panel.reef", seat=tongue.name(of)))
+    name = tongue.name(of)
+    svg = Panel(f"reef.{of}", left, top, width, height, tongue.say("panel.reef", seat=name), whole=True)
     asked = view.turn == of
     edge = {"stroke": "var(--coral)", "stroke_width": 3} if asked else {"stroke": "var(--line)", "stroke_width": 1.5}
-    svg.add("rect", id=f"reef-{of}", x=left, y=top, width=width, height=height, rx=16, fill="var(--mat)", **edge)
-    header = HEADER if height > 200 else 30
-    middle = top + header / 2 + 1
-    art.figure(svg, left + 22, middle, 13, of)
-    name = tongue.name(of)
-    svg.called(left + 42, middle + 6, name, 17, width - 146, cls="strong")  # between the figure and the wheel
-    supply = int(view.supply[of])
-    art.die(svg, left + width - 58, middle, 20, of, 0, tip=tongue.say("supply", n=supply))
-    svg.text(left + width - 42, middle + 6, f"× {supply}", 16, text_anchor="start")
-    if view.active == of and view.turn != OVER:
-        with svg.group(tip=tongue.say("active", seat=name)):
-            _wheel(svg, left + width - 88, middle, 10)
-    radius = _reef(svg, view, seat, of, tongue, (left + 6, top + header, width - 12, height - header - 4), main)
+    frame = {"x": left + 2, "y": top + 2, "width": width - 4, "height": height - 4, "rx": 14}
+    svg.add("rect", id=f"reef-{of}", fill="var(--mat)", **frame, **edge)
+    active = view.active == of and view.turn != OVER
+    art.figure(svg, left + 22, top + 21, 13, of)
+    if height < LOW:
+        svg.called(left + 10, top + 55, name, 16, ASIDE - 8, cls="strong")
+        _dice_left(svg, view, of, left + 20, top + 80, tongue)
+        if active:
+            _helm(svg, left + 50, top + 21, name, tongue)
+        reef = (left + ASIDE + 4, top + 5, width - ASIDE - 10, height - 10)
+    else:
+        svg.called(left + 41, top + 27, name, 17, width - 140, cls="strong")  # between the figure and the wheel
+        _dice_left(svg, view, of, left + width - 58, top + 21, tongue)
+        if active:
+            _helm(svg, left + width - 86, top + 21, name, tongue)
+        reef = (left + 6, top + HEADER, width - 12, height - HEADER - 6)
+    radius = _reef(svg, view, seat, of, tongue, reef, main)
     svg.least = round(SMALLEST / radius, 2)
     return svg
+
+
+def _dice_left(svg: Svg, view: Poseidon, of: int, x: float, y: float, tongue: Tongue) -> None:
+    supply = int(view.supply[of])
+    art.die(svg, x, y, 20, of, 0, tip=tongue.say("supply", n=supply))
+    svg.text(x + 15, y + 6, f"× {supply}", 16, text_anchor="start")
+
+
+def _helm(svg: Svg, x: float, y: float, name: str, tongue: Tongue) -> None:
+    with svg.group(tip=tongue.say("active", seat=name)):
+        _wheel(svg, x, y, 10)
 
 
 def _hand(view: Poseidon, tongue: Tongue, box: Box) -> Panel:
@@ -99,14 +119,16 @@ def _hand(view: Poseidon, tongue: Tongue, box: Box) -> Panel:
     left, top, width, height = box
     svg = Panel("start", left, top, width, height, tongue.say("panel.start"), held=True)
     kinds = [kind for kind in START_SET if int(view.start_tiles) >> kind & 1]
+    each = width / len(START_SET)
     for i, kind in enumerate(kinds):
-        x = round(left + width * (2 * i + 1) / (2 * len(kinds)) - 50, 1)
+        x = round(left + each * i + 3, 1)
         word = TILE_WORDS[kind]
         choosing = word if view.stage == LAY_TILE else None
         with svg.group(id=f"start-{word}", at=(x, top + 3), word=choosing, tip=tongue.word(word)):
-            svg.add("rect", width=100, height=height - 6, rx=12, fill="var(--sheet)", stroke="var(--line)")
-            svg.add("rect", x=-2, y=-2, width=104, height=height - 2, rx=13, cls="ring")
-            tile(svg, 26, 43, 74, 43, 27, kind)
+            svg.add("rect", width=each - 6, height=height - 6, rx=12, fill="var(--sheet)", stroke="var(--line)")
+            svg.add("rect", x=-2, y=-2, width=each - 2, height=height - 2, rx=13, cls="ring")
+            mid, down = round(each / 2 - 3, 1), (height - 6) / 2
+            tile(svg, mid - HALF_TILE, down, mid + HALF_TILE, down, 20, kind)
     return svg
 
 
@@ -246,9 +268,9 @@ def _top(
             tip = tongue.word(f"{colour}-{value}")
             art.die(svg, x, y, radius * 0.9, owner, value, id=f"kept-{of}-{word}", piece=f"die-{colour}", tip=tip)
         if high > 1:  # never under a die or a skeleton
-            left, up = round(x - radius * 0.52, 1), round(y - radius * 0.5, 1)
-            svg.add("circle", cx=left, cy=up, r=round(radius * 0.31, 1), fill=art.INK, stroke=art.PAPER)
-            size = round(radius * 0.48, 1)
+            size = round(max(NUMBER, radius * 0.6), 1)
+            left, up = round(x - radius * 0.56, 1), round(y - radius * 0.54, 1)
+            svg.add("circle", cx=left, cy=up, r=round(size * 0.6, 1), fill=art.INK, stroke=art.PAPER)
             svg.text(left, round(up + size * 0.35, 1), str(high), size, fill=art.PAPER, cls="strong")
         if own:
             svg.add("polygon", points=polygon(x, y, 6, radius - 3, math.pi / 6), cls="ring")
@@ -269,39 +291,35 @@ def tile(svg: Svg, x1: float, y1: float, x2: float, y2: float, radius: float, ki
 
 # -- the card of a player -------------------------------------------------------------------------------------
 def card(view: Poseidon, seat: int, of: int, tongue: Tongue) -> Svg:
-    """Levels and storage, friends and their tokens, coral, skeletons."""
-    svg = Svg(0, 0, 300, 84, tongue.say("card", seat=tongue.name(of)))
-    art.paint_figure(svg, of, transform=art.place(18, 22, 1.3))
+    """Levels, storage and skeletons; friends and their tokens; coral."""
+    corals = [coral for coral in range(CORALS) if view.taker[coral] == of]
+    svg = Svg(0, 0, CARD, 58 + (34 if corals else 0), tongue.say("card", seat=tongue.name(of)))
+    each = CARD / 5
     for i, kind in enumerate((ARROW, MOUTH, WAVE, STORAGE)):
-        x = 52 + i * 46
         reach = int(view.shelves[of]) if kind == STORAGE else int(level(view, of, kind))
         with svg.group(tip=tongue.say(f"reach.{kind}", n=reach)):
-            art.paint_symbol(svg, kind, transform=art.place(x, 21, 1.1))
-            svg.text(x + 21, 27, str(reach), 17, cls="strong")
+            art.paint_symbol(svg, kind, transform=art.place(each * i + 9, 13, 0.82))
+            svg.text(each * i + 23, 18, str(reach), 15, cls="strong")
     bones = int(skeletons_of(view, of))
     with svg.group(tip=tongue.say("skeletons", n=bones)):
-        art.paint_skeleton(svg, transform=art.place(246, 21, 1.1))
-        svg.text(272, 27, str(bones), 17, cls="strong")
-    x = 20
+        art.paint_skeleton(svg, transform=art.place(each * 4 + 9, 13, 0.85))
+        svg.text(each * 4 + 25, 18, str(bones), 15, cls="strong")
     for arm in range(ARMS):
+        x = round(CARD / ARMS * (arm + 0.5), 1)
         points = int(view.token[of * ARMS + arm])
         with svg.group(tip=f"{tongue.say(f'arm.{arm}')}: {points or tongue.say('held_short')}"):
             if points:
-                art.token(svg, x, 60, 14, points)
+                art.token(svg, x, 43, 13, points)
             else:
-                svg.add("circle", cx=x, cy=60, r=13, fill="none", stroke="var(--soft)", stroke_dasharray="3 3")
-                svg.text(x, 65, str(arm + 1), 14, fill="var(--soft)")
-        x += 33
-    for coral in range(CORALS):
-        if view.taker[coral] == of:
-            kind = int(view.coral[coral])
-            with svg.group(at=(x + 4, 44), tip=tongue.say(f"kind.{kind}")):
-                svg.add(
-                    "rect", width=28, height=32, rx=6, fill=art.ROCK if kind != UNKNOWN else "#b5503a", stroke=art.INK
-                )
-                if kind == UNKNOWN:
-                    art.coral_branch(svg, 14, 17, 9)
-                else:
-                    art.paint_kind(svg, kind, transform=art.place(14, 16, 0.9))
-            x += 34
+                svg.add("circle", cx=x, cy=43, r=12, fill="none", stroke="var(--soft)", stroke_dasharray="3 3")
+                svg.text(x, 48, str(arm + 1), 13, fill="var(--soft)")
+    for i, coral in enumerate(corals):
+        kind = int(view.coral[coral])
+        with svg.group(at=(2 + i * 28, 61), tip=tongue.say(f"kind.{kind}")):
+            fill = art.ROCK if kind != UNKNOWN else art.CORAL
+            svg.add("rect", width=25, height=29, rx=6, fill=fill, stroke=art.INK)
+            if kind == UNKNOWN:
+                art.coral_branch(svg, 12.5, 15, 8)
+            else:
+                art.paint_kind(svg, kind, transform=art.place(12.5, 14.5, 0.8))
     return svg

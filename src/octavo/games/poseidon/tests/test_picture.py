@@ -12,6 +12,7 @@ from octavo.core.rng import Rng
 from octavo.games.poseidon import art, planning
 from octavo.games.poseidon.data import DIE_ON, HEXES, REEF, SKELETON
 from octavo.games.poseidon.position import LAY_SECOND, SECOND_HEX
+from octavo.picture import FINGER
 from octavo.svg import Svg
 from octavo.words import LANGUAGES
 
@@ -258,12 +259,41 @@ def test_every_note_is_a_whole_sentence(language: str) -> None:
     assert said[4].split()[-1].isdigit()  # a tile is built "… on level 2"
 
 
-def test_40_the_dice_that_may_be_taken_are_seen_close_too(quiet: New) -> None:
-    table = quiet().build(0, "mouth-storage j9 k9").put(1, "blue-1", "grey-2", "green-3").play(DEEP + " store")
-    picture = GAME.draw(table.state.observe(0), 0, [], laws.strict(GAME, "en"))
-    close = [panel for panel in picture.panels if panel.close]
-    assert [panel.name for panel in close] == ["wave"] and picture.panels[0] is close[0]
-    assert close[0].words() == set(table.legal) - {"done"}
-    assert 'id="near-' not in picture.standalone(), "in the whole picture there is only the ocean"
-    others = GAME.draw(table.state.observe(1), 1, [], laws.strict(GAME, "en"))
-    assert not any(panel.close for panel in others.panels)
+def test_40_a_wave_that_dice_may_be_taken_from_swells(quiet: New) -> None:
+    """Its dice are as large as a finger, wherever the ocean is large enough to be read, and lie apart."""
+    for many in (1, 4, 11, 23):
+        dice = [f"{colour}-{value}" for colour in ("blue", "grey", "green", "grey") for value in range(1, 7)][:many]
+        table = quiet().build(0, "mouth-storage j9 k9").put(1, *dice).play(DEEP + " store")
+        picture = GAME.draw(table.state.observe(0), 0, [], laws.strict(GAME, "en"))
+        ocean = next(panel for panel in picture.panels if panel.name == "ocean")
+        lit = re.findall(
+            r'<g id="w1-[^>]*translate\(([\d.]+) ([\d.]+)\)" data-word="[^>]*>.*?width="([\d.]+)"', str(ocean)
+        )
+        places = [(float(x), float(y)) for x, y, _ in lit]
+        assert len(places) == many and ocean.words() >= set(table.legal) - {"done"}
+        sizes = {float(size) for _, _, size in lit}
+        assert min(sizes) * ocean.least >= FINGER
+        left, top, width, height = ocean.box
+        for i, (x, y) in enumerate(places):
+            assert left < x - max(sizes) / 2 and x + max(sizes) / 2 < left + width
+            assert top < y - max(sizes) / 2 and y + max(sizes) / 2 < top + height
+            assert all(max(abs(x - a), abs(y - b)) >= max(sizes) for a, b in places[:i])
+        others = GAME.draw(table.state.observe(1), 1, [], laws.strict(GAME, "en"))
+        assert 'id="near-1"' in str(ocean) and 'id="near-1"' not in str(others)
+
+
+def test_a_picture_is_a_few_panels_that_fill_it(quiet: New) -> None:
+    """What is asked about together stands on one panel: stacks and big wave, the Kraken's arms and coral."""
+    for seats in (2, 3, 4):
+        picture = GAME.draw(quiet(seats).state.observe(0), 0, [], laws.strict(GAME, "en"))
+        assert [panel.name for panel in picture.free] == [
+            "ocean",
+            "kraken",
+            "supplies",
+            *(f"reef.{i}" for i in range(seats)),
+        ]
+        words = {panel.name: panel.words() for panel in picture.panels}
+        assert {"load-1", "arrow-mouth", "bonus-16"} <= words["supplies"] and {"total-7", "coral-3"} <= words["kraken"]
+        _, _, width, height = picture.box
+        covered = sum(panel.place[2] * panel.place[3] for panel in picture.panels)
+        assert 0.93 < covered / (width * height) <= 1
