@@ -13,8 +13,8 @@ from octavo.compiling import RULES, found
 SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
 ROOMS = (
-    "compiling outside core kit tally ahead fields muting svg picture words game match batch single seen laws games "
-    "players arena lab research spiel data bench table web cli"
+    "compiling outside core kit tally ahead fields muting svg picture words aloud game match batch single seen laws "
+    "games players arena lab research spiel data bench table web cli"
 ).split()
 
 
@@ -60,7 +60,7 @@ def test_layers_look_down_only() -> None:
 
 def test_only_seen_asks_a_game_to_draw_or_speak() -> None:
     """What anyone is shown is a `Seen`: page, API, terminal and files render it."""
-    asked = {"draw", "plain", "prompt", "label", "card", "tally"}
+    asked = {"draw", "plain", "aloud", "prompt", "label", "card", "tally"}
     for room, path in files():
         if room in ("table", "web", "cli") and path.name not in ("guard.py", "limits.py"):  # they draw from buckets
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -136,6 +136,11 @@ def own_side(seat: int, options: Mapping[str, str]) -> int:
     return seat
 
 
+def lines_of_plain(view: State, seat: int, tongue: Tongue) -> Sequence[str] | None:
+    """What is read aloud where `plain` is made of words: its own lines."""
+    return None
+
+
 def spoken(view: State, seat: int, word: str, tongue: Tongue) -> str:
     """A button's name where the word alone tells enough: `word.<word>`, or the word itself."""
     return tongue.word(word)
@@ -161,6 +166,8 @@ class Game:
     fits: Callable[[int, Mapping[str, str]], bool] = any_seats  # do these seats go with these options?
     side: Callable[[int, Mapping[str, str]], int] = own_side  # seats with the same side win and lose together
     label: Callable[[Any, int, str, Tongue], str] = spoken
+    # The view as it is read aloud, line by line, where `plain` draws with letters; nothing: the lines of `plain`.
+    aloud: Callable[[Any, int, Tongue], Sequence[str] | None] = lines_of_plain
     left_out: Callable[[Any, str], bool] = nothing  # picks that matter less, when a long move is told in a line
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     mark: Callable[[Any, int], Mark] = by_seat  # what a player is known by, on cards, in the log and in the ranking

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from octavo.aloud import sentence, sentences
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
 from octavo.match import Match
@@ -214,9 +215,38 @@ class Seen:
     @cached_property
     def twin(self) -> str:
         """The whole view as text: the position, and where the points come from."""
-        plain = self.game.plain(self.view, self.seat, self.tongue).rstrip()
+        return "\n".join([self._plain.rstrip(), *(["", *self._points] if self._points else [])])
+
+    @cached_property
+    def _points(self) -> list[str]:
+        """Where the points come from, if there is more to tell than that there are so many."""
         told = [tally for card in self.cards if (tally := self.tally_text(card))]
-        return "\n".join([plain, *(["", self.tongue.say("tally.title"), *told] if told else [])])
+        return [self.tongue.say("tally.title"), *told] if told else []
+
+    @cached_property
+    def _plain(self) -> str:
+        return self.game.plain(self.view, self.seat, self.tongue)
+
+    @cached_property
+    def aloud(self) -> tuple[str, ...]:
+        """The whole view as it is read aloud, row by row."""
+        told = self.game.aloud(self.view, self.seat, self.tongue)
+        lines = self._plain.splitlines() if told is None else list(told)
+        lines += "\n".join(self._points).splitlines()
+        return tuple(sentence(line, self.tongue) for line in lines if line.strip())
+
+    @cached_property
+    def news(self) -> tuple[tuple[int, str], ...]:
+        """What happened since the viewer's last turn, that turn included; to a spectator, in the last round. For each
+        settled position its number and the sentences that are said of it."""
+        turns = [[line for line in turn if line.n <= self.n] for turn in self.turns]
+        turns = [turn for turn in turns if turn]
+        own = [i for i, turn in enumerate(turns) if turn[0].mover == self.seat]
+        if self.playing and own and own[-1] == len(turns) - 1:
+            own.pop()  # he is still at it
+        first = own[-1] if own else max(0, len(turns) - len(self.scores)) if self.seat < 0 else 0
+        lines = [line for turn in turns[first:] for line in turn]
+        return tuple((line.n, sentences(line.said, self.tongue)) for line in lines)
 
     def tells_more(self, tally: Tally) -> bool:
         """Does a tally say more than the points themselves?"""

@@ -149,7 +149,7 @@ def test_what_happens_is_said_aloud(newcomer: Newcomer, address: str, data: Path
     two.enter(table.link(1))
     one.click("b2")
     two.sees(1, 0, playing=True)
-    expect(two.page.locator("#said")).to_have_text("Player 1 marks b2. Choose a free cell for your nought")
+    expect(two.page.locator("#said")).to_have_text("Player 1 marks b2. Choose a free cell for your nought.")
     thing = two.page.locator("#picture [data-lit]").first
     expect(thing).to_have_attribute("role", "button")
     assert thing.get_attribute("aria-label")
@@ -255,7 +255,7 @@ def test_the_set_up_form_follows_the_options(newcomer: Newcomer) -> None:
     plain.page.locator("button.strong").click()
     expect(plain.page.locator("#cards .card")).to_have_count(2)  # a card for each team
     expect(plain.page.locator("#cards .member")).to_have_count(4)
-    assert [said for said in plain.troubles if "422" not in said] == []
+    assert [said for said in plain.troubles if "400" not in said] == []
     plain.troubles.clear()
 
 

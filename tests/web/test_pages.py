@@ -27,7 +27,7 @@ from octavo.seen import see
 from octavo.svg import seat_mark
 from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.lobby import inside
-from octavo.web.pages.render import mark, static_files
+from octavo.web.pages.render import mark, static_files, used_mark
 from octavo.web.pages.rulebook import cited
 from octavo.web.session.reader import LOCALE, preferred
 from octavo.words import LANGUAGES, entries
@@ -565,11 +565,12 @@ def test_card_log_and_ranking_show_what_a_player_is_known_by(browser: httpx.Clie
     page = browser.get(f"{table}").text
     final = replay(octavo.read(record)).state
     for seat in range(len(final.scores())):
-        known_by = mark(rules.mark(final, seat))
-        assert re.search(rf'<span class="member" data-seat="{seat}"[^>]*>{re.escape(known_by)}', page)
-        assert re.search(rf'<li class="by-{seat}">{re.escape(known_by)}<a id="line-\d+"', page)
-        assert f'<th scope="row">{known_by}' in page
-    assert str(mark(seat_mark(0))) not in page
+        drawn, again = mark(rules.mark(final, seat), seat), used_mark(seat)
+        assert f'id="mark-of-{seat}"' in drawn and f'href="#mark-of-{seat}"' in again
+        assert re.search(rf'<span class="member" data-seat="{seat}"[^>]*>{re.escape(drawn)}', page)
+        assert re.search(rf'<li class="by-{seat}">{re.escape(again)}<a id="line-\d+"', page)
+        assert f'<th scope="row">{again}' in page
+    assert str(mark(seat_mark(0), 0)) not in page
 
 
 def test_a_choice_that_nobody_is_asked_for_does_not_stand_above_an_old_game(browser: httpx.Client) -> None:

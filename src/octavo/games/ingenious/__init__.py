@@ -8,7 +8,7 @@ from octavo.games.ingenious.data import MODES, WORDS
 from octavo.games.ingenious.features import features
 from octavo.games.ingenious.notes import NOTES
 from octavo.games.ingenious.picture import card, draw
-from octavo.games.ingenious.plain import label, left_out, plain, prompt
+from octavo.games.ingenious.plain import aloud, label, left_out, plain, prompt
 from octavo.games.ingenious.rules import Ingenious
 from octavo.games.ingenious.tally import tally
 from octavo.games.ingenious.tensor import LAYOUT
@@ -45,6 +45,7 @@ GAME = Game(
     card=card,
     tally=tally,
     plain=plain,
+    aloud=aloud,
     prompt=prompt,
     label=label,
     left_out=left_out,

@@ -1,8 +1,9 @@
-"""Ingenious in words: the board as text, the scores, the racks; what is asked, what the buttons say."""
+"""Ingenious in words: the board as text and read aloud, the scores, the racks; what is asked, what the buttons say."""
 
 from __future__ import annotations
 
 from octavo.ahead import ahead
+from octavo.aloud import row
 from octavo.core.state import OVER
 from octavo.games.ingenious.chapters.markers import side
 from octavo.games.ingenious.chapters.swapping import may_swap
@@ -29,23 +30,46 @@ def plain(view: Ingenious, seat: int, tongue: Tongue) -> str:
     for colour in range(6):
         cells = " ".join(WORDS[CELL + cell] for cell in range(CELLS) if view.cell[cell] == colour)
         lines.append(tongue.say("plain.colour", sign=tongue.say(f"sign.{colour}"), cells=cells, **_of(colour, tongue)))
+    return "\n".join([*lines, *_last(view, tongue), "", *_scores(view, tongue), "", *_racks(view, seat, tongue)])
+
+
+def aloud(view: Ingenious, seat: int, tongue: Tongue) -> list[str]:
+    rows = [
+        row(letter, [(WORDS[CELL + cell], _on(view, cell, seat, tongue)) for cell in cells], tongue)
+        for letter, cells in _rows(view).items()
+    ]
+    return [*rows, *_last(view, tongue), *_told_scores(view, tongue), *_racks(view, seat, tongue)]
+
+
+def _on(view: Ingenious, cell: int, seat: int, tongue: Tongue) -> str:
+    if cell == view.first and seat == view.turn:
+        return tongue.say(f"half.{int(view.tile) // 6}")
+    return tongue.say("aloud.free") if view.cell[cell] == FREE else tongue.say(f"colour.{int(view.cell[cell])}")
+
+
+def _last(view: Ingenious, tongue: Tongue) -> list[str]:
     latest = recent(view)
-    if latest:
-        said = ", ".join(f"{tongue.word(_name(view, i))} {_where(view, i)}" for i in latest)
-        lines.append(tongue.say("plain.last", seat=tongue.name(int(view.played[latest[0] * 3 + 2])), tiles=said))
-    return "\n".join([*lines, "", *_scores(view, tongue), "", *_racks(view, seat, tongue)])
+    if not latest:
+        return []
+    said = ", ".join(f"{tongue.word(_name(view, i))} {_where(view, i)}" for i in latest)
+    return [tongue.say("plain.last", seat=tongue.name(int(view.played[latest[0] * 3 + 2])), tiles=said)]
 
 
 def _of(colour: int, tongue: Tongue) -> dict[str, object]:
     return {"colour": tongue.say(f"colour.{colour}")}
 
 
-def _board(view: Ingenious, seat: int, tongue: Tongue) -> list[str]:
-    """Row by row, each named by its first cell; a half-made move in brackets."""
+def _rows(view: Ingenious) -> dict[str, list[int]]:
     rows: dict[str, list[int]] = {}
     for cell in range(CELLS):
         if view.cell[cell] != RIM:
             rows.setdefault(WORDS[CELL + cell][0], []).append(cell)
+    return rows
+
+
+def _board(view: Ingenious, seat: int, tongue: Tongue) -> list[str]:
+    """Row by row, each named by its first cell; a half-made move in small letters."""
+    rows = _rows(view)
     widest = max(len(cells) for cells in rows.values())
     lines = []
     for cells in rows.values():
@@ -59,10 +83,27 @@ def _board(view: Ingenious, seat: int, tongue: Tongue) -> list[str]:
     return lines
 
 
+def _who(view: Ingenious, tongue: Tongue) -> list[str]:
+    """Whose score boards there are."""
+    seats = range(int(view.seats))
+    return (
+        [tongue.together(team) for team in (seats[::2], seats[1::2])] if view.teams else list(map(tongue.name, seats))
+    )
+
+
+def _told_scores(view: Ingenious, tongue: Tongue) -> list[str]:
+    lines = []
+    for board, name in enumerate(_who(view, tongue)):
+        track = [int(value) for value in view.track[board * 6 : board * 6 + 6]]
+        told = [tongue.say("aloud.colour", points=points, **_of(colour, tongue)) for colour, points in enumerate(track)]
+        lowest = tongue.say("plain.lowest", points=min(track))
+        lines.append(tongue.say("aloud.scores", seat=name, scores=", ".join(told), lowest=lowest))
+    return lines
+
+
 def _scores(view: Ingenious, tongue: Tongue) -> list[str]:
     heads = [tongue.say(f"sign.{colour}") for colour in range(6)]
-    seats = range(int(view.seats))
-    who = [tongue.together(team) for team in (seats[::2], seats[1::2])] if view.teams else list(map(tongue.name, seats))
+    who = _who(view, tongue)
     wide = max(len(name) for name in [*who, tongue.say("plain.scores")])
     lines = [f"{tongue.say('plain.scores'):<{wide}} " + "".join(f"{head:>3}" for head in heads)]
     for board, name in enumerate(who):

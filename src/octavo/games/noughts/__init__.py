@@ -5,7 +5,7 @@ from pathlib import Path
 from octavo.game import Game
 from octavo.games.noughts.features import features
 from octavo.games.noughts.picture import card, draw
-from octavo.games.noughts.plain import plain, prompt
+from octavo.games.noughts.plain import aloud, plain, prompt
 from octavo.games.noughts.rules import LAYOUT, NOTES, WORDS, Noughts
 from octavo.games.noughts.tally import tally
 from octavo.games.noughts.value import Weights, value
@@ -20,6 +20,7 @@ GAME = Game(
     begin=lambda seats, options: Noughts(),
     draw=draw,
     plain=plain,
+    aloud=aloud,
     prompt=prompt,
     card=card,
     tally=tally,

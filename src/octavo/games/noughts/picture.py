@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from octavo.core.state import OVER
+from octavo.games.noughts.plain import on
 from octavo.games.noughts.rules import MARKED, ROWS, WORDS, Noughts
 from octavo.picture import Panel, Picture
 from octavo.svg import Svg
@@ -25,8 +26,7 @@ def draw(view: Noughts, seat: int, notes: Sequence[Note], tongue: Tongue) -> Pic
     for cell, word in enumerate(WORDS):
         x, y = cell % 3 * SIZE, cell // 3 * SIZE
         owner = 0 if view.crosses >> cell & 1 else 1 if view.noughts >> cell & 1 else -1
-        said = tongue.say(f"mark.{owner}") if owner >= 0 else tongue.say("free")
-        with svg.group(id=f"cell-{word}", at=(x, y), word=word, tip=f"{word}: {said}"):
+        with svg.group(id=f"cell-{word}", at=(x, y), word=word, tip=f"{word}: {on(view, cell, tongue)}"):
             svg.add("rect", x=8, y=8, width=84, height=84, rx=12, cls="ring", fill="transparent")
             if owner >= 0:
                 _mark(svg, owner, word, strong=cell in last or won >> cell & 1 == 1)

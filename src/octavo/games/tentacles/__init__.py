@@ -7,7 +7,7 @@ from octavo.games.tentacles.data import BEFORE, OPTIONS, SEATS, WORDS, switches
 from octavo.games.tentacles.features import features
 from octavo.games.tentacles.notes import NOTES
 from octavo.games.tentacles.picture import card, draw, mark
-from octavo.games.tentacles.plain import label, plain, prompt
+from octavo.games.tentacles.plain import aloud, label, plain, prompt
 from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.tally import tally
 from octavo.games.tentacles.tensor import LAYOUT
@@ -23,6 +23,7 @@ GAME = Game(
     begin=lambda seats, options: Tentacles(seats, switches(dict(options))),
     draw=draw,
     plain=plain,
+    aloud=aloud,
     prompt=prompt,
     label=label,
     card=card,

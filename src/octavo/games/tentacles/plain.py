@@ -1,10 +1,11 @@
-"""Tentacles in words: the board and everybody's things as text, what is asked, and what each answer would do."""
+"""Tentacles in words: the board and everybody's things as text and aloud, what is asked, what each answer would do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from octavo.ahead import ahead, every_way
+from octavo.aloud import row
 from octavo.core.state import OVER
 from octavo.games.tentacles.chapters.paths import leads_on, target, ways_of_a_pipe
 from octavo.games.tentacles.data import (
@@ -143,7 +144,35 @@ def passing(before: Tentacles, after: Tentacles) -> tuple[int, ...]:
 
 # -- the view as text ------------------------------------------------------------------------------
 def plain(view: Tentacles, seat: int, tongue: Tongue) -> str:
-    lines = [_grid(view, tongue), tongue.say("plain.key"), ""]
+    return "\n".join([_grid(view, tongue), tongue.say("plain.key"), "", *_beside(view, seat, tongue)]).strip()
+
+
+def aloud(view: Tentacles, seat: int, tongue: Tongue) -> list[str]:
+    width, rows = WIDTHS[view.board], []
+    for first in range(0, width * SIZE, SIZE):
+        cells = [(CELL_WORDS[cell], _on(view, cell, tongue)) for cell in range(first, first + width)]
+        rows.append(row(str(first // SIZE + 1), cells, tongue))
+    return [*rows, *_beside(view, seat, tongue)]
+
+
+def _on(view: Tentacles, cell: int, tongue: Tongue) -> str:
+    """What is on a cell."""
+    there = int(view.cell[cell])
+    if there == CHEST:
+        return tongue.say("aloud.chest")
+    if there >= EMPTY:
+        return tongue.say("aloud.shell" if cell in SHELLS[view.board] else "aloud.free")
+    if there >= OCTOPUS:
+        return tongue.say("aloud.octopus", colour=tongue.word(WORDS[HUE + there - OCTOPUS]))
+    if there < PIPE:
+        return tongue.word(WORDS[TOKEN + there])
+    colour = tongue.word(WORDS[HUE + int(view.arm[cell]) // 8])
+    return tongue.say("aloud.pipe", colour=colour, pipe=tongue.word(WORDS[TOKEN + there]))
+
+
+def _beside(view: Tentacles, seat: int, tongue: Tongue) -> list[str]:
+    """All that is not the board."""
+    lines = []
     for player in range(view.seats):
         lines += [*_player(view, player, tongue), ""]
     chests = [word for cell, word in enumerate(CELL_WORDS) if view.cell[cell] == CHEST]
@@ -157,15 +186,15 @@ def plain(view: Tentacles, seat: int, tongue: Tongue) -> str:
         lines.append(tongue.say(f"ending.{int(view.ending)}"))
     elif view.turn == seat and view.token >= 0:
         lines.append(tongue.say("plain.chosen", token=tongue.word(WORDS[TOKEN + view.token])))
-    return "\n".join(lines).strip()
+    return lines
 
 
 def _grid(view: Tentacles, tongue: Tongue) -> str:
     width = WIDTHS[view.board]
     rows = ["    " + "".join(f"{letter}   " for letter in "abcdefghij"[:width]).rstrip()]
-    for row in range(width):
-        cells = [_sign(view, row * SIZE + column, tongue) for column in range(width)]
-        rows.append(f"{row + 1:>2} {' '.join(cells)}".rstrip())
+    for line in range(width):
+        cells = [_sign(view, line * SIZE + column, tongue) for column in range(width)]
+        rows.append(f"{line + 1:>2} {' '.join(cells)}".rstrip())
     return "\n".join(rows)
 
 

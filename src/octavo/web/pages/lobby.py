@@ -32,6 +32,19 @@ from octavo.words import ENGLISH, LANGUAGES, Tongue
 router = APIRouter(include_in_schema=False)
 SHOWN = 30  # tables in the list
 INSIDE = re.compile(r"/(?![/\\])[!-\[\]-~]{0,300}")  # printable ASCII, no backslash, no second slash at the start
+# What the script knows, and the sentence of the web's catalogue that tells it.
+KEYS = (
+    ("w", "page.keys.can"),
+    ("c", "page.keys.news"),
+    (("r", "Shift+R"), "page.keys.rows"),
+    (("←", "→", "↑", "↓"), "page.keys.arrows"),
+    (("Home", "End"), "page.keys.ends"),
+    (("Enter",), "page.keys.enter"),
+    (("Esc",), "page.keys.escape"),
+    ("h", "page.keys.hint"),
+    ("+-", "page.keys.zoom"),
+    ("?", "page.keys.this"),
+)
 IMAGE = "default-src 'none'; style-src 'unsafe-inline'"  # a picture in a file of its own carries its colours
 
 
@@ -234,6 +247,11 @@ async def rules(request: Request, name: str) -> Response:
     tongue = reader.tongue(found)
     book = rulebook(found, tongue.language)
     return page(request, "rules.html", tongue, game=found, title=tongue.say("title"), rulebook=book)
+
+
+@router.get("/keys")
+async def keys(request: Request) -> Response:
+    return page(request, "keys.html", keys=KEYS)
 
 
 @router.get("/picture/{name}.svg")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from octavo.aloud import sentences
 from octavo.svg import PICTURE_CSS, Mark, Svg, number, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.rulebook import cited
@@ -23,6 +25,8 @@ STATIC = HERE / "static"
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 FOREVER = "public, max-age=31536000, immutable"
 COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|(?<!\S)//.*")
+LITERAL = re.compile(r"[\"'`/]")  # on such a line a space may mean something
+AIRY = re.compile(r" ?([{}(),;:=<>?&|]+) ?")
 FIRST = "script/first.js"  # runs before the page is painted; the other scripts are modules
 LARGEST = 1.25  # pixels to a unit of a small picture
 
@@ -52,7 +56,7 @@ def static_files() -> dict[str, bytes]:
 def compact(script: str) -> str:
     """A script as it goes over the line: what is said to readers and to the type checker stays here."""
     lines = (line.strip() for line in COMMENT.sub("", script).splitlines())
-    return "\n".join(line for line in lines if line) + "\n"
+    return "\n".join(line if LITERAL.search(line) else AIRY.sub(r"\1", line) for line in lines if line) + "\n"
 
 
 @cache
@@ -75,11 +79,19 @@ def static_response(name: str, of: str) -> Response:
     return Response(body, media_type=KINDS[Path(name).suffix], headers={"cache-control": kept})
 
 
-def mark(known_by: Mark) -> Markup:
-    """What a player is known by, as small as a letter."""
+def mark(known_by: Mark, seat: int | None = None) -> Markup:
+    """What a player is known by, as small as a letter; with a seat, for all of a page to use."""
     svg = Svg(-12, -12, 24, 24)
-    known_by.draw(svg, 0, 0, 9)
+    with svg.group(id=None if seat is None else f"mark-of-{seat}"):
+        known_by.draw(svg, 0, 0, 9)
     return Markup(svg.render(**{"class": "mark", "aria-hidden": "true"}))
+
+
+def used_mark(seat: int) -> Markup:
+    """The same once more, where the cards of all seats are on the page."""
+    return Markup(
+        '<svg class="mark" viewBox="-12 -12 24 24" aria-hidden="true"><use href="#mark-of-{}"/></svg>'
+    ).format(seat)
 
 
 def small_picture(picture: Svg | None) -> Markup:
@@ -90,6 +102,13 @@ def small_picture(picture: Svg | None) -> Markup:
     return Markup(picture.render(role="img", aria_label=picture.title, width=width, height=height))
 
 
+def aloud(said: str | Sequence[str], tongue: Tongue) -> str:
+    """What a part of a page says, in sentences to be spoken."""
+    parts = [said] if isinstance(said, str) else said
+    return sentences([Markup(part).striptags() for part in parts], tongue)
+
+
+templates.filters["aloud"] = aloud
 templates.filters["cited"] = cited
 templates.filters["figure"] = figure
 templates.globals.update(

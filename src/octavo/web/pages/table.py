@@ -24,7 +24,7 @@ from octavo.web.api.models import LONGEST, MOST_SEATS
 from octavo.web.pages.arranging import arranged
 from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.lobby import tongue_at
-from octavo.web.pages.render import fragment, mark, page
+from octavo.web.pages.render import fragment, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
 from octavo.web.session.admission import admitted, comes, robot
 from octavo.web.session.cookie import invite, player_of, remember, someone
@@ -247,11 +247,12 @@ def _page(
     mode = "" if study is None else "study=1&"
     pending = word if reader.confirm and word in shown.words else ""
     curtain = visitor.looking.curtain if shown.live else None
-    marks = [mark(known_by) for known_by in shown.marks]
+    marks = [used_mark(seat) for seat in range(len(shown.marks))]
     context: dict[str, object] = {
         "s": shown,
         "log": log,
         "marks": marks,
+        "drawn_marks": [mark(known_by, seat) for seat, known_by in enumerate(shown.marks)],
         "picture": arranged(shown),
         "picture_title": shown.picture.title,
         "curtain": curtain,

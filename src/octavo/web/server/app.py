@@ -21,6 +21,6 @@ def make_app(hall: Hall, limits: Limits | None = None) -> FastAPI:
     for part in (routes, reference, socket, table, review, lobby):
         app.include_router(part.router)
     refusals.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(Guard, limits=limits)
     return app

@@ -37,6 +37,9 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "cache-control": "no-store",
 }
+# A script or a style sheet is no page: nothing is loaded by it, nobody frames it. There are many on the way to a page.
+BESIDE_PAGES = ("text/javascript", "text/css")
+FOR_ALL = ("x-content-type-options", "cross-origin-resource-policy", "cache-control")
 
 
 class Guard:
@@ -70,8 +73,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                beside = headers.get("content-type", "").startswith(BESIDE_PAGES)
+                for name in FOR_ALL if beside else HEADERS:
+                    headers.setdefault(name, HEADERS[name])
             elif head:
                 message = {**message, "body": b""}
             await send(message)

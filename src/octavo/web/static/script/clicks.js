@@ -1,7 +1,9 @@
 // What a click does.
+import * as drawer from "./drawer.js";
+import * as ear from "./ear.js";
 import { skip } from "./follow.js";
 import * as lens from "./lens.js";
-import { all, find, lit, need, on, parsed, pause, sentence } from "./page.js";
+import { all, find, lit, need, on, pause, say, sentence } from "./page.js";
 import * as panels from "./panels.js";
 import { go, pick, twice } from "./pick.js";
 import { spent } from "./pointer.js";
@@ -20,6 +22,8 @@ addEventListener("click", event => {
   const thing = on(event, "#picture [data-lit]") ?? on(event, "#picture [data-instead]");
   const drawn = on(event, "#picture [data-word], #picture [data-tip]");
   const copied = on(event, "[data-copy]");
+  const heard = on(event, "[data-ear]")?.dataset.ear;
+  const switched = on(event, "button[data-letters]");
   const brought = on(event, "[data-bring]")?.dataset.bring;
   const toward = on(event, "[data-toward]")?.dataset.toward;
   if (thing) pick(thing);
@@ -30,6 +34,8 @@ addEventListener("click", event => {
   else if (on(event, "#hurry")) skip();
   else if (on(event, "#fold")) fold();
   else if (copied) copy(copied);
+  else if (heard) ear.tell(heard);
+  else if (switched) letters(switched);
   else if (drawn) refuse(drawn);
   // Beside everything; a near miss does nothing.
   else if (on(event, "#frame") && !on(event, "button, a, .curtain") && !near(event)) beside = setTimeout(back, event.pointerType === "touch" ? SECOND : 0);
@@ -54,7 +60,7 @@ function refuse(thing) {
   if (said && thing.dataset.word === said) back();
   else if (notNow) {
     tip.show(thing, notNow);
-    need("#said").textContent = notNow;
+    say(notNow);
   }
 }
 
@@ -68,11 +74,11 @@ function link(event) {
   /** @type {HTMLAnchorElement | null} */
   const live = on(event, "a[data-live]");
   /** @type {HTMLAnchorElement | null} */
-  const drawer = on(event, "a[data-drawer]");
+  const aside = on(event, "a[data-drawer]");
   if (event.ctrlKey || event.metaKey || (live && event.shiftKey)) return;
   event.preventDefault();
   if (live) go(live.getAttribute("href") ?? "");
-  else if (drawer) rules(drawer.href);
+  else if (aside) drawer.open(aside.href);
 }
 
 /** @param {string} [way] */
@@ -92,10 +98,14 @@ function near({ clientX: x, clientY: y }) {
 
 /** The list of picks, open or shut, as he likes it. */
 function fold() {
-  const { dataset } = document.documentElement;
-  dataset.list = dataset.list === "open" ? "" : "open";
-  try { localStorage.list = dataset.list; } catch { /* not kept */ }
-  need("#fold").setAttribute("aria-expanded", String(dataset.list === "open"));
+  ear.unfold(document.documentElement.dataset.list === "open" ? "" : "open");
+  ear.like("list", document.documentElement.dataset.list ?? "");
+}
+
+/** @param {HTMLElement} button */
+function letters(button) {
+  ear.like("letters", ear.letters() ? "off" : "");
+  ear.mark(button);
 }
 
 /** @param {HTMLElement} button */
@@ -107,31 +117,7 @@ async function copy(button) {
   const words = need("span", button);
   const before = words.textContent;
   words.textContent = sentence("copied");
-  need("#said").textContent = sentence("copied");
+  say(sentence("copied"));
   await pause(1500);
   words.textContent = before;
-}
-
-/** The rulebook beside the board, at the rule that the address points at. @param {string} url */
-async function rules(url) {
-  /** @type {HTMLDialogElement} */
-  const drawer = find("#drawer") ?? (await bring(url));
-  const rule = new URL(url).hash.slice(1);
-  if (drawer.open && !rule) drawer.close();
-  else drawer.show();
-  for (const item of all("[id^=rule-]", drawer)) item.classList.toggle("cited", item.id === rule);
-  find(".cited", drawer)?.scrollIntoView({ block: "center" });
-}
-
-/** @param {string} url */
-async function bring(url) {
-  const page = parsed(await (await fetch(url)).text());
-  const drawer = Object.assign(document.createElement("dialog"), { id: "drawer", className: "drawer" });
-  const shut = Object.assign(document.createElement("button"), { className: "press shut" });
-  shut.textContent = sentence("close");
-  shut.onclick = () => drawer.close();
-  drawer.append(shut, need("#rulebook", page));
-  drawer.setAttribute("aria-label", need("h1", page).textContent);
-  document.body.append(drawer);
-  return drawer;
 }

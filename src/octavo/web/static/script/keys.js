@@ -1,4 +1,6 @@
-// Keys: arrows walk among what is lit, Enter picks, Escape takes back.
+// Keys: arrows walk among what is lit, Enter picks, Escape takes back; letters are for the ear. The page /keys tells them.
+import * as drawer from "./drawer.js";
+import { letters, tell } from "./ear.js";
 import * as lens from "./lens.js";
 import { all, find, lit, main } from "./page.js";
 import { bring, single } from "./panels.js";
@@ -9,6 +11,10 @@ import * as tip from "./tip.js";
 
 /** @type {Record<string, Way>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, number>} */
+const ENDS = { Home: 0, End: -1 };
+/** @type {Record<string, string>} */
+const EAR = { w: "can", c: "news", r: "rows", R: "back" };
 const ASIDE = 2.5; // so much farther counts what lies aside
 
 addEventListener("keydown", event => {
@@ -20,11 +26,29 @@ addEventListener("keydown", event => {
     event.preventDefault();
     pick(/** @type {import("./page.js").Thing} */ (focused));
   } else if (event.key === "Escape") escape();
-  else if (event.key === "+" && find("#picture")) lens.closer();
-  else if (event.key === "-" && find("#picture")) lens.farther();
-  else if (event.key === "h") hint();
+  else if (event.key.length === 1) letter(event.key);
+  else if (event.key in ENDS && listed().length) edge(event);
   else if (way && main().dataset.table && !focused?.closest("dialog, .side, .bar")) arrow(event, focused, way);
 });
+
+/** @param {string} key */
+function letter(key) {
+  if (!letters() || !find("#picture")) return;
+  if (key === "+") lens.closer();
+  else if (key === "-") lens.farther();
+  else if (key === "h") hint();
+  else if (key === "?") find('.ear a[href="/keys"]')?.click();
+  else tell(EAR[key]);
+}
+
+/** To the first thing of the list, or to the last. @param {KeyboardEvent} event */
+function edge(event) {
+  event.preventDefault();
+  listed().at(ENDS[event.key] ?? 0)?.focus();
+}
+
+/** The picks as buttons, of those among which the focus is. */
+const listed = () => all(":is(.list, .answers):focus-within button");
 
 /**
  * Walks in the picture or in the list; from elsewhere into the picture; or else through the positions.
@@ -33,12 +57,12 @@ addEventListener("keydown", event => {
  * @param {Way} way
  */
 function arrow(event, focused, way) {
-  const listed = focused?.closest(".list, .answers") && all(".list button, .answers button");
-  const things = focused?.closest("#picture") ? lit() : listed;
-  const first = lit()[0];
-  if (focused && things) {
+  const buttons = listed();
+  const [first] = lit();
+  if (focused && (buttons.length || focused.closest("#picture"))) {
     event.preventDefault();
-    walk(focused, things.filter(thing => thing.checkVisibility()), way);
+    if (buttons.length) walk(focused, buttons, way, way[0] !== 0);
+    else walk(focused, lit().filter(thing => thing.checkVisibility()), way, false);
   } else if (first && !focused?.closest(".tools")) {
     event.preventDefault();
     first.focus();
@@ -48,15 +72,16 @@ function arrow(event, focused, way) {
 }
 
 /**
- * The nearest thing in that direction; at the edge, the next one in reading order.
+ * The nearest thing in that direction; at the edge, and along the lines of the list, the next one in reading order.
  * @param {Element} from
  * @param {(HTMLElement | SVGElement)[]} things
  * @param {Way} way
+ * @param {boolean} inOrder
  */
-function walk(from, things, way) {
+function walk(from, things, way, inOrder) {
   const [dx, dy] = way;
   const next = (things.findIndex(thing => thing === from) + dx + dy + things.length) % things.length;
-  const best = nearest(from, things, way) ?? things[next];
+  const best = (inOrder ? null : nearest(from, things, way)) ?? things[next];
   if (best?.closest("#picture")) {
     for (const thing of things) thing.setAttribute("tabindex", thing === best ? "0" : "-1");
   }
@@ -90,8 +115,9 @@ function middle(thing) {
 /** Closes what is open; otherwise takes back. */
 function escape() {
   tip.hide();
-  /** @type {HTMLDialogElement | HTMLDetailsElement | null} */
-  const open = find("#drawer[open]") ?? find("details.drop[open], details.rename[open]");
+  if (find("#drawer[open]")) return drawer.close();
+  /** @type {HTMLDetailsElement | null} */
+  const open = find("details.drop[open], details.rename[open]");
   if (!open) return drop();
   open.open = false;
   find("summary", open)?.focus();

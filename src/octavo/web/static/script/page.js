@@ -59,6 +59,11 @@ export const lit = () => all("#picture [data-lit]");
 export const number = name => Number(main().dataset[name]);
 /** @param {"lost" | "back" | "copied" | "close" | "failed"} name */
 export const sentence = name => document.body.dataset[name] ?? "";
+/** Said aloud, also when it was said just before. @param {string} text */
+export function say(text) {
+  const line = need("#said");
+  line.textContent = line.textContent === text ? `${text}\u00a0` : text;
+}
 /** @param {number} ms */
 export const pause = ms => new Promise(done => setTimeout(done, ms));
 /** @param {string} html */

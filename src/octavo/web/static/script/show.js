@@ -3,7 +3,7 @@ import { notice } from "./ask.js";
 import * as lens from "./lens.js";
 import { morph } from "./morph.js";
 import { motion, places } from "./motion.js";
-import { all, find, lit, main, need, number, picture, sentence } from "./page.js";
+import { all, find, lit, main, need, number, picture, say, sentence } from "./page.js";
 import * as panels from "./panels.js";
 import * as tip from "./tip.js";
 
@@ -47,6 +47,7 @@ function prepare(part) {
   if (!whole) return;
   const { pending } = need("#frame", part).dataset;
   tips(whole);
+  for (const text of all("text", whole)) text.ariaHidden = "true"; // what is written on things, without the things
   buttons(whole, part);
   if (pending) mark(pending, "chosen", whole);
   for (const word of find("#instead", part)?.dataset.words?.split(" ") ?? []) mark(word, "instead", whole);
@@ -111,11 +112,15 @@ function refocus() {
 
 // -- one spoken line: what happened since the last one, and what is asked now -----------------------------------------
 let told = number("n");
+let last = ""; // the line, and of which position: told again is not said again
 function tell() {
-  const news = all("#log a[id]").filter(line => Number(line.id.slice("line-".length)) > told);
-  const now = all("#prompt-words, #advice");
-  need("#said").textContent = [...news, ...now].map(part => part.textContent.trim()).filter(Boolean).join(". ");
-  told = Math.max(told, number("n"));
+  const { n, k } = main().dataset;
+  const news = all("#news [data-at]").filter(line => Number(line.dataset.at) > told).map(line => line.textContent);
+  const { aloud = "" } = need("#prompt").dataset;
+  const line = [...news, news.includes(aloud) ? "" : aloud].filter(Boolean).join(" ");
+  if (last !== `${n} ${k} ${line}`) say(line);
+  last = `${n} ${k} ${aloud}`;
+  told = Math.max(told, Number(n));
 }
 
 // -- who is at the table ----------------------------------------------------------------------------------------------

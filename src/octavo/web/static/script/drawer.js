@@ -1,0 +1,64 @@
+// The drawer: a page of ours beside the board, the rulebook or the keys. Closed, it gives the focus back.
+import { mark } from "./ear.js";
+import { all, find, need, parsed, sentence } from "./page.js";
+
+/** What had the focus when it opened. @type {Element | null} */
+let from = null;
+
+/** @returns {HTMLDialogElement | null} */
+const drawer = () => find("#drawer");
+
+/** Opens that page, at the rule that its address points at; or closes it. @param {string} url */
+export async function open(url) {
+  const { pathname: path, hash } = new URL(url);
+  const rule = hash.slice(1);
+  if (drawer()?.open && drawer()?.dataset.path === path && !rule) return close();
+  const focused = document.activeElement;
+  if (!focused?.closest("#drawer")) from = focused;
+  const box = drawer()?.dataset.path === path ? drawer() : await bring(url, path);
+  if (!box) return;
+  if (!box.open) show(box);
+  for (const item of all("[id^=rule-]", box)) item.classList.toggle("cited", item.id === rule);
+  find(".cited", box)?.scrollIntoView({ block: "center" });
+}
+
+export function close() {
+  drawer()?.close();
+}
+
+/** Where there is room beside the board it lies over what stands there; else over all, and keys stay in it. @param {HTMLDialogElement} box */
+function show(box) {
+  if (place(box)) box.show();
+  else box.showModal();
+}
+
+/** @param {HTMLElement} box */
+function place(box) {
+  const [side, board] = [".side", "#frame"].map(part => find(part)?.getBoundingClientRect());
+  const beside = side && board && side.left >= board.right;
+  box.style.inset = beside ? `${side.top}px ${innerWidth - side.right}px ${innerHeight - side.bottom}px ${side.left}px` : "";
+  box.style.width = box.style.height = beside ? "auto" : "";
+  return beside;
+}
+
+/** @param {string} url @param {string} path */
+async function bring(url, path) {
+  const page = parsed(await (await fetch(url)).text());
+  const box = drawer() ?? document.body.appendChild(Object.assign(document.createElement("dialog"), { id: "drawer", className: "drawer" }));
+  const shut = Object.assign(document.createElement("button"), { className: "press shut", onclick: close });
+  shut.textContent = sentence("close");
+  box.replaceChildren(shut, need("article", page));
+  box.setAttribute("aria-label", need("h1", page).textContent);
+  box.dataset.path = path;
+  box.onclose = back;
+  for (const button of all("[data-letters]", box)) mark(button);
+  return box;
+}
+
+/** The focus goes where it was; if that is gone, to what opens the rulebook. */
+function back() {
+  const to = from?.isConnected ? from : find("a[data-drawer]");
+  if (to instanceof HTMLElement || to instanceof SVGElement) to.focus({ preventScroll: true });
+}
+
+addEventListener("resize", () => { const box = drawer(); if (box?.open) place(box); });
