@@ -298,7 +298,7 @@ def _player(scene: Scene, player: int, room: Room, large: bool) -> Panel:
         middle, line = 38, 38 if large else 104  # of the name, and of what was won
         svg.seat(player, 34, middle, size * 0.45)
         used = _bonuses(scene, player, LAYOUT_WIDTH - 14, line, radius)
-        _name(scene, player, middle, size, LAYOUT_WIDTH - 80 - (used if large else 0))
+        _name(scene, player, middle, size, LAYOUT_WIDTH - 86 - (used if large else 0))
         if not large:
             _tokens(svg, view, player, line, LAYOUT_WIDTH - 40 - used)
         top = line + radius + 6
@@ -318,7 +318,7 @@ def _name(scene: Scene, player: int, y: float, size: float, room: float) -> None
     with scene.svg.group(id=f"laid-{player}", tip=scene.tongue.say("plain.clock", tiles=laid)):
         for cls, letters, said in (("fine strong", size, ""), ("coarse strong", 30, tail)):
             shown = cut(name, int(room / (letters * LETTER)) - len(said)) + said
-            scene.svg.text(62, y + letters / 3, shown, letters, text_anchor="start", cls=cls)
+            scene.svg.text(68, y + letters / 3, shown, letters, text_anchor="start", cls=cls)
 
 
 def cut(name: str, most: int) -> str:

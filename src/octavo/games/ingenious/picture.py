@@ -42,6 +42,7 @@ TALL = 36.0  # the radius of a hexagon on the rack
 STEP = 77.0  # from one tile of the rack to the next
 TOP = 140.0  # above the floor: as high as a tile that is lifted
 EDGE = -314.0  # the left end of the rack
+LOW = 0.8  # how large the rack is below the board: that is as high as wide, and a screen is not
 SMALL = 20.5  # the size of what is written on the board: 11 pixels where it is 344 wide
 CORNERS = ((-1, -1), (1, -1), (1, 1))  # where the others sit, clockwise from the left
 
@@ -58,8 +59,9 @@ def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> P
     _points(board, view, radius, notes)
     for i in range(1, int(view.seats)):
         _other(board, view, (near + i) % int(view.seats), seat, CORNERS[i - 1], tongue)
-    own = Panel("rack", EDGE - 4, FLOOR - TOP, STEP * 6 + 12, TOP + 14, tongue.say("panel.rack"),
-                 at=(-STEP * 3 - 4, 320), held=seat >= 0)  # fmt: skip
+    title, width = tongue.say("panel.rack"), STEP * 6 + 12
+    at, held = (-width * LOW / 2, 320.0), seat >= 0
+    own = Panel("rack", EDGE - 4, FLOOR - TOP, width, TOP + 14, title, at=at, scale=LOW, held=held)
     _rack(own, view, near, seat == view.turn, tongue)
     _set_aside(board, view, near, notes, tongue)
     _bag(board, view, tongue)
