@@ -40,7 +40,8 @@ MARGIN = 8.0  # of the mat, beyond the field, for the names of rows and cells
 FLOOR = 449.0  # on which the tiles of the rack stand
 TALL = 36.0  # the radius of a hexagon on the rack
 STEP = 77.0  # from one tile of the rack to the next
-TOP = 140.0  # above the floor: as high as a tile that is lifted
+LIFT = 8.0  # of the tile that is chosen
+TOP = 135.0  # above the floor: as high as a tile that is lifted
 EDGE = -314.0  # the left end of the rack
 LOW = 0.8  # how large the rack is below the board: that is as high as wide, and a screen is not
 SMALL = 20.5  # the size of what is written on the board: 11 pixels where it is 344 wide
@@ -61,7 +62,7 @@ def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> P
         _other(board, view, (near + i) % int(view.seats), seat, CORNERS[i - 1], tongue)
     title, width = tongue.say("panel.rack"), STEP * 6 + 12
     at, held = (-width * LOW / 2, 320.0), seat >= 0
-    own = Panel("rack", EDGE - 4, FLOOR - TOP, width, TOP + 14, title, at=at, scale=LOW, held=held)
+    own = Panel("rack", EDGE - 4, FLOOR - TOP, width, TOP + 12, title, at=at, scale=LOW, held=held)
     _rack(own, view, near, seat == view.turn, tongue)
     _set_aside(board, view, near, notes, tongue)
     _bag(board, view, tongue)
@@ -172,7 +173,7 @@ def _ground(radius: int) -> Parts:
 def _coordinates(svg: Svg, radius: int) -> None:
     """Around the field: each row's letter at its left end, and the number of a cell where its line of equal numbers
     leaves the field, which bends in the widest row: to the upper right above it, to the lower right below it."""
-    size, far = _size(radius), 9.0
+    size, far = _size(radius), 8.0
     field = within(radius)
     with svg.group(id="rim", cls="fine", fill="var(--soft)", pointer_events="none"):
         for r in range(-radius, radius + 1):
@@ -189,7 +190,7 @@ def _coordinates(svg: Svg, radius: int) -> None:
 
 
 def _named(svg: Svg, x: float, y: float, name: str) -> None:
-    svg.text(round(x, 1), round(y + 4.6, 1), name, 13, fill="var(--soft)")
+    svg.text(round(x, 1), round(y + 6, 1), name, 17, fill="var(--soft)")
 
 
 def _printed(svg: Svg, colour: int, size: float) -> None:
@@ -288,7 +289,7 @@ def _preview(svg: Svg, colour: int, points: int, size: float, y: float) -> None:
     svg.add("rect", x=-size * 0.68, y=y - high / 2, width=size * 1.36, height=high, rx=high / 2, fill="var(--ink)")
     place = f"translate({number(-size * 0.38)} {number(y)}) scale(.4)"
     svg.add("use", href=f"#ingenious-{COLOURS[colour]}", transform=place)
-    svg.text(size * 0.18, y + size * 0.17, f"+{points}", size * 0.48, cls="strong", fill="var(--paper)")
+    svg.text(size * 0.18, y + size * 0.17, f"+{points}", size * 0.5, cls="strong", fill="var(--paper)")
 
 
 def _points(svg: Svg, view: Ingenious, radius: int, notes: Sequence[Note]) -> None:
@@ -325,7 +326,7 @@ def _rack(svg: Svg, view: Ingenious, seat: int, choosing: bool, tongue: Tongue) 
         lift = lifted and int(view.tile) in (a * 6 + b, b * 6 + a)
         if lift:
             lifted = False
-        with svg.group(id=f"rack-{i}", at=(x, y - (11 if lift else 0)), piece=word):
+        with svg.group(id=f"rack-{i}", at=(x, y - (LIFT if lift else 0)), piece=word):
             svg.add("use", href="#ingenious-tall")
             _half(svg, a, b, 0.0, tongue)
             _half(svg, b, a, ROOT * TALL, tongue)
@@ -339,6 +340,9 @@ def _half(svg: Svg, colour: int, other: int, y: float, tongue: Tongue) -> None:
     names = [tongue.say(f"colour.{one}") for one in (colour, other)]
     tip = tongue.say("label.double" if colour == other else "label.tile", first=names[0], second=names[1])
     with svg.group(at=(0.0, y), word=word, tip=tip):
+        svg.add(
+            "rect", x=-STEP / 2, y=-ROOT * TALL / 2, width=STEP, height=ROOT * TALL, fill="transparent", cls="touch"
+        )
         svg.add("use", href="#ingenious-wide", cls="ring")
         svg.add("use", href=f"#ingenious-{COLOURS[colour]}", transform="scale(1.12)")
 
@@ -354,7 +358,7 @@ def _other(svg: Svg, view: Ingenious, seat: int, viewer: int, corner: tuple[int,
         anchor = "start" if across < 0 else "end"
         tail = f" · {tongue.say('partner')}" if partner else ""
         look = "fine strong" if seat == view.turn else "fine"
-        svg.called(-across * 22, y, name, 15, 132, tail, text_anchor=anchor, cls=look)
+        svg.called(-across * 22, y, name, 17, 180, tail, text_anchor=anchor, cls=look)
         tiles = rack(view, seat)
         for i in range(int(view.held[seat])):
             x = -across * (9 + 17 * i)
@@ -447,7 +451,7 @@ def card(view: Ingenious, seat: int, of: int, tongue: Tongue) -> Svg:
             lowest = "underline" if value == min(track) else None
             svg.text(204, 4.8, str(value), 13.5, text_anchor="start", cls="strong", text_decoration=lowest)
             if value == top:
-                svg.text(228, 5, "★", 13)
+                svg.text(230, 5.4, "★", 14.5)
     return svg
 
 
