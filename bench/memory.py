@@ -49,7 +49,7 @@ async def measured(folder: Path, games: list[tuple[str, int]], tables: int) -> t
         plans = [SeatPlan("here")] * seats
         held.append(await hall.create(name, plans, record.options, player="ann", record=record))
     after = resident()
-    assert app.state.hall is hall and len(held) == tables
+    assert app.site.state.hall is hall and len(held) == tables
     await hall.close()
     return before, after
 

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from msgspec import Struct
 from pydantic import BaseModel
 
 import octavo
@@ -12,7 +14,7 @@ from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.game import game
 from octavo.match import Match
-from octavo.web.api import models
+from octavo.web.api import models, picking
 
 Seated = Callable[..., list[Any]]
 
@@ -219,12 +221,95 @@ def test_every_example_of_the_documentation_is_of_its_own_form(caller: httpx.Cli
             assert told["summary"] and told["tags"], f"{method} {path}"
     checked = 0
     for name, told in schema["components"]["schemas"].items():
-        model: type[BaseModel] | None = getattr(models, name, None)
+        form: type[BaseModel] | type[Struct] | None = getattr(models, name, getattr(picking, name, None))
         for example in told.get("examples", []):
-            assert model is not None
-            model.model_validate(example)
+            assert form is not None
+            if issubclass(form, BaseModel):
+                form.model_validate(example)
+            else:
+                msgspec.convert(example, form)
             checked += 1
     assert checked >= 12
+
+
+def test_what_is_asked_again_and_again_is_documented_like_the_rest(caller: httpx.Client) -> None:
+    schema = caller.get("/api/openapi.json").json()
+    paths, forms = schema["paths"], schema["components"]["schemas"]
+    view = paths["/api/tables/{id}"]["get"]
+    (look,) = paths["/api/tables/{id}/picks"].values()
+    assert [part["name"] for part in look["parameters"]] == ["id", "seat"] and "several" in look["parameters"][1][
+        "description"
+    ]
+    for act, form in (("pick", "PickWish"), ("undo", "UndoWish")):
+        told = paths[f"/api/tables/{{id}}/{act}"]["post"]
+        assert told["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith(f"/{form}")
+        assert told["responses"]["200"]["content"]["application/json"]["schema"]["$ref"].endswith("/Standing")
+        refused = {code: answer for code, answer in told["responses"].items() if code != "200"}
+        assert (
+            refused == {code: answer for code, answer in view["responses"].items() if code != "200"}
+            and "409" in refused
+        )
+    assert forms["PickWish"]["required"] == ["n", "word"] and forms["PickWish"]["additionalProperties"] is False
+    assert (
+        forms["PickWish"]["properties"]["n"]["maximum"] == 10**6
+        and "draft" in forms["Standing"]["properties"]["k"]["description"]
+    )
+    named = {name for told in forms.values() for name in told.get("properties", {})}
+    assert {"n", "k", "word", "instead", "seat", "whole", "turn", "over", "thinking", "picks"} <= named
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data; boundary=x"]
+)
+def test_what_does_not_say_that_it_is_json_is_not_read(seated: Seated, kind: str) -> None:
+    ann = seated("peek")[0]
+    sent, heads = b'{"n": 0, "k": 0, "word": "keep"}', {**ann.headers(), "Content-Type": kind}
+    answer = ann.client.post(f"/api/tables/{ann.table}/pick", content=sent, headers=heads)
+    assert (answer.status_code, answer.json()["error"]) == (422, "Unreadable") and ann.view()["k"] == 0
+    heads["Content-Type"] = "application/json; charset=utf-8"
+    assert ann.client.post(f"/api/tables/{ann.table}/pick", content=sent, headers=heads).status_code == 200
+
+
+def test_where_something_cannot_be_read_is_said(seated: Seated) -> None:
+    ann = seated("peek")[0]
+    wishes: list[tuple[dict[str, Any], str]] = [
+        ({"word": "keep"}, "body.n"),
+        ({"n": 0, "word": "keep", "more": 1}, "body.more"),
+        ({"n": -1, "word": "keep"}, "body.n"),
+        ({"n": 0, "word": "keep", "seat": 100}, "body.seat"),
+        ({"n": 10**30, "word": "keep"}, "body.n"),
+    ]
+    for wish, where in wishes:
+        assert ann.post("/pick", **wish).json()["facts"]["where"] == where
+    for seat in ("x", "-1", "100", "1.5"):
+        assert ann.get("/picks", seat=seat).json()["facts"]["where"] == "query.seat"
+    assert ann.get("/picks", seat=0, more=1).status_code == 200 and ann.get("/picks", seat=1).status_code == 403
+    assert ann.client.post(f"/api/tables/{ann.table}/picks", headers=ann.headers()).json()["error"] == "WrongMethod"
+
+
+def test_what_one_may_pick_is_what_the_view_says(seated: Seated) -> None:
+    players = seated("peek")
+    for word in ("keep", "red", "drop", "blue", "keep"):
+        for player in players:
+            view, short = player.view(), player.get("/picks").json()
+            assert short == {name: view[name] for name in ("n", "k", "turn", "over", "thinking", "picks")}
+        players[view["turn"]].pick(word)
+    to_the_end(players[:2])
+    assert players[0].get("/picks").json()["over"] is True and players[0].get("/picks").json()["turn"] is None
+
+
+def test_a_long_answer_is_packed_for_whoever_can_unpack_it(caller: httpx.Client) -> None:
+    seats = [{"kind": "link"}] * 2
+    opened = caller.post("/api/tables", json={"game": "octocube", "seats": seats}).json()
+    caller.cookies.clear()
+    sizes = set()
+    for packed in ("gzip", "identity"):
+        heads = {"Authorization": f"Bearer {opened['seats'][0]['key']}", "Accept-Encoding": packed}
+        answer = caller.get(f"/api/tables/{opened['table']}/picks", headers=heads)
+        long = len(answer.content) >= picking.SMALL
+        assert answer.headers.get("content-encoding") == ("gzip" if packed == "gzip" and long else None)
+        sizes.add(len(answer.content))
+    assert len(sizes) == 1
 
 
 def test_the_documentation_page_shows_every_address(caller: httpx.Client) -> None:

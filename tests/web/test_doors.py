@@ -1,8 +1,10 @@
-"""Law 19: pages and programs get the same answer to what they do at a table; the terminal gives the same reasons."""
+"""Law 19: pages and programs, over HTTP and on the socket, get the same answer to what they do at a table; the terminal
+gives the same reasons."""
 
 from __future__ import annotations
 
 import html
+import json
 import re
 import secrets
 import sqlite3
@@ -10,10 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
 from running import Running
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from octavo.cli import main
 from octavo.core.luck import seeded
@@ -37,6 +43,7 @@ SHORT = {
     "none": "NothingToUndo",
     "rules": "OtherRules",
 }
+SPOKEN = ("pick", "undo")  # what can also be done on the socket of a table
 ACTS = ("pick", "undo", "hint", "name", "rematch", "play-on", "review")
 ANSWERS = """
 to_move                           ·      none   ·      ·      going  seat   going
@@ -295,6 +302,21 @@ class House:
         self.client.cookies.clear()
         return answer
 
+    def socket(self, scene: Scene, act: str) -> Wish:
+        """The answer on a socket of the table, or the name of the refusal that kept it shut."""
+        head = {name: value for name, value in scene.headers.items() if name != "Origin"}
+        origin = Origin(scene.headers["Origin"]) if "Origin" in scene.headers else None
+        address = f"ws://{self.server.host}/t/{quote(scene.id)}/live"
+        try:
+            with connect(address, additional_headers=head, origin=origin) as live:
+                live.send(json.dumps({"id": act, act: scene.wish(act)}))
+                while "status" not in (said := json.loads(live.recv(30))):
+                    pass
+        except InvalidStatus as refused:
+            return {"status": refused.response.status_code}
+        assert said.keys() == {"id", "status", "answer"} and said["id"] == act
+        return dict(said)
+
     def stands(self, scene: Scene) -> Wish:
         """What others see of a table, without what differs between any two."""
         view = self.client.get(f"/api/tables/{scene.id}", headers=scene.watching)
@@ -315,7 +337,7 @@ def read(page: httpx.Response) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]*>", "", page.text)).split())
 
 
-def test_every_act_meets_the_same_answer_at_both_doors(house: House) -> None:
+def test_every_act_meets_the_same_answer_at_all_doors(house: House) -> None:
     compared = 0
     for situation, answers in TOLD.items():
         refused = getattr(house, situation)()
@@ -339,6 +361,12 @@ def same_refused(house: House, scene: Scene, act: str, error: str, where: str) -
     assert page.status_code == api.status_code, f"{where}: {page.status_code} by page, {api.status_code} by API"
     assert " ".join(told["says"].split()) in read(page), f"{where}: the page does not say {told['says']}"
     assert "-3" not in str(told["facts"]), where
+    if act in SPOKEN:
+        said = house.socket(scene, act)
+        if error in ("NoSuchTable", "OtherRules"):  # to whom there is no table there is no socket either
+            assert said == {"status": 403}, where
+        else:
+            assert said == {"id": act, "status": api.status_code, "answer": told}, where
 
 
 def same_done(house: House, situation: str, act: str) -> None:
@@ -351,6 +379,10 @@ def same_done(house: House, situation: str, act: str) -> None:
     if act in ("rematch", "play-on"):
         same_new_table(house, by_page, act, page, api.json())
     assert house.stands(by_page) == house.stands(by_api), where
+    if act in SPOKEN:
+        by_socket = getattr(house, situation)()
+        assert house.socket(by_socket, act) == {"id": act, "status": api.status_code, "answer": api.json()}, where
+        assert house.stands(by_socket)["k"] == house.stands(by_api)["k"], where
 
 
 def same_new_table(house: House, scene: Scene, act: str, page: httpx.Response, told: Wish) -> None:

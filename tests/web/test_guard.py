@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 from running import Running
 
 from octavo.table.hall import Hall
@@ -152,8 +153,10 @@ def test_the_access_log_has_no_secrets(server: Running, browser: httpx.Client, s
 async def test_a_mistake_of_ours_is_a_500_without_a_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     hall = await Hall.open(await SqliteStore.open(tmp_path / "octavo.db"))
     app = make_app(hall)
+    site = app.site
+    assert isinstance(site, FastAPI)
 
-    @app.get("/api/mistake")
+    @site.get("/api/mistake")
     async def mistake() -> None:
         raise RuntimeError("the secret of the house")
 

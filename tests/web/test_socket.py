@@ -1,4 +1,5 @@
-"""The socket of a table carries public numbers and presence, to those who may come, and nothing else."""
+"""The socket of a table carries public numbers and presence, to those who may come; answers to what was asked there, to
+whoever asked; and nothing else."""
 
 import asyncio
 import json
@@ -13,6 +14,9 @@ from running import Running
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
+
+from octavo.web.server.door import framed
+from octavo.web.server.socket import Told
 
 pytestmark = pytest.mark.anyio
 Seated = Callable[..., list[Any]]
@@ -120,7 +124,7 @@ async def test_strangers_hear_nothing(server: Running, seated: Seated) -> None:
 
 async def test_whoever_talks_too_much_or_too_long_is_hung_up_on(server: Running, seated: Seated) -> None:
     ann = seated("peek")[0]
-    for frames in (["{}"] * 200, ["x" * 5000], [b"\x00\xff"] * 200):
+    for frames in (["{}"] * 200, ["x" * 70_000], [b"\x00\xff"] * 200, ["[" * 50_000] * 200):
         async with connect(address(server, ann.table), additional_headers=ann.headers()) as socket:
             with pytest.raises(ConnectionClosed):
                 for frame in frames:
@@ -128,3 +132,104 @@ async def test_whoever_talks_too_much_or_too_long_is_hung_up_on(server: Running,
                 while True:
                     await hear(socket)
     assert ann.view()["n"] == 0
+
+
+# -- looking and picking on the socket --
+async def ask(socket: ClientConnection, **wish: Any) -> Any:
+    """The answer, and what was told on the way to it."""
+    await socket.send(json.dumps(wish))
+    told = [await hear(socket)]
+    while "status" not in told[-1]:
+        told.append(await hear(socket))
+    return told.pop(), told
+
+
+async def test_a_program_plays_on_its_socket_and_only_it_is_answered(server: Running, seated: Seated) -> None:
+    ann, ben, cleo = seated("peek")
+    where = address(server, ann.table)
+    async with (
+        connect(where, additional_headers=ann.headers()) as anns,
+        connect(where, additional_headers=ben.headers()) as bens,
+        connect(where, additional_headers=cleo.headers()) as cleos,
+    ):
+        await anns.send(json.dumps({"id": "x", "picks": {}}))
+        while "status" not in (said := await hear(anns)):
+            pass
+        assert said == {"id": "x", "status": 200, "answer": ann.get("/picks").json()}
+        answer, _ = await ask(anns, id=7, pick={"n": 0, "k": 0, "word": "keep"})
+        assert answer == {"id": 7, "status": 200, "answer": ann.get("/picks").json()} and answer["answer"]["k"] == 1
+        answer, _ = await ask(anns, undo={"n": 0, "k": 1})
+        assert "id" not in answer and answer["answer"]["k"] == 0
+        await ask(anns, pick={"n": 0, "k": 0, "word": "drop"})
+        answer, told = await ask(anns, pick={"n": 0, "k": 1, "word": "red"})
+        assert answer["answer"]["n"] == 1 and told == [{"n": 1}], "the number first: it is everybody's"
+        for socket in (bens, cleos):
+            heard = [await hear(socket)]
+            while heard[-1] != {"n": 1}:
+                heard.append(await hear(socket))
+            assert all(one.keys() <= {"n", "e", "here"} for one in heard)
+        (said, _), (watching, _) = await ask(bens, picks={}), await ask(cleos, picks={})
+        assert said["answer"]["picks"] and watching["answer"]["picks"] == []
+        refused, _ = await ask(cleos, pick={"n": 1, "k": 0, "word": "keep"})
+        assert (refused["status"], refused["answer"]["error"]) == (403, "NotSeated")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "{}",
+        "nonsense",
+        "[]",
+        '{"pick": {"n": "0", "word": "keep"}}',
+        '{"pick": {"n": 0, "word": "keep", "more": 1}}',
+        '{"pick": {"n": 0, "word": "keep"}, "picks": {}}',
+        '{"hint": {"n": 0}}',
+        '{"id": [1], "picks": {}}',
+        '{"pick": null}',
+    ],
+)
+async def test_what_cannot_be_read_on_the_socket_is_refused_in_the_askers_language(
+    server: Running, seated: Seated, said: str
+) -> None:
+    ann = seated("peek")[0]
+    heads = {**ann.headers(), "Accept-Language": "nl"}
+    async with connect(address(server, ann.table), additional_headers=heads) as socket:
+        await socket.send(said)
+        while "status" not in (answer := await hear(socket)):
+            pass
+        assert (answer["status"], answer["answer"]["error"]) == (422, "Unreadable")
+        dutch = ann.client.post(f"/api/tables/{ann.table}/pick", json={}, headers=heads).json()["says"]
+        assert answer["answer"]["says"].split()[:2] == dutch.split()[:2]
+    assert ann.view()["k"] == 0
+
+
+class Clogged:
+    """A socket that has no room, until it has."""
+
+    def __init__(self) -> None:
+        self.ready: Callable[[], None] = lambda: None
+        self.room = 0
+        self.written: list[bytes] = []
+
+    def write(self, frame: bytes) -> bool:
+        if self.room:
+            self.room -= 1
+            self.written.append(frame)
+            return True
+        return False
+
+
+async def test_whoever_is_slow_hears_the_newest() -> None:
+    line = Clogged()
+    listener = Told([0], line)
+    listener.tell({"n": 1, "e": 0})
+    for n in range(2, 100):
+        listener.tell({"n": n})
+    listener.tell({"here": [0]})
+    assert line.written == []
+    line.room = 2
+    line.ready()
+    assert line.written == [framed(b'{"n":99}'), framed(b'{"e":0}')]
+    line.room = 9
+    listener.tell({"n": 100})
+    assert line.written[2:] == [framed(b'{"here":[0]}'), framed(b'{"n":100}')] and not listener.waiting

@@ -30,13 +30,16 @@ def serve(
     """Serves until it is told to stop."""
     limits = tuned(UNLIMITED if unlimited else Limits(), limit)
     data, taken = folder_for(data), listening(host, port)
-    from octavo.web.server.run import run  # only now: a port that is taken is said at once
+    import uvloop  # only now: a port that is taken is said at once
+
+    from octavo.web.server.run import run
 
     def ready(address: str, file: Path) -> None:
         typer.echo(tongue(lang).say("cli.serving", address=address, file=file))
 
     workers = max(1, (os.cpu_count() or 2) - 1)
-    asyncio.run(run(taken, data, ready, limits=limits, workers=workers, pause=pause, access_log=access_log))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(run(taken, data, ready, limits=limits, workers=workers, pause=pause, access_log=access_log))
 
 
 def add_to(app: typer.Typer) -> None:

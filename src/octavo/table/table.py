@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from octavo.core.errors import (
@@ -265,12 +265,18 @@ class Table:
         """Messages for one open page: `{"n": …}` when there is a new settled position, `{"e": …}` when something
         happened beside the game, `{"here": […]}` who is here."""
         listener = Listener(seats)
+        with self.heard_by(listener):
+            yield aiter(listener)
+
+    @contextmanager
+    def heard_by(self, listener: Listener) -> Iterator[None]:
+        """For as long as somebody listens; he is told how things stand at once."""
         listener.tell({"n": self.match.n, "e": self.e})
         with self.listeners.joined(listener):
             try:
-                yield aiter(listener)
+                yield
             finally:
-                self.saw(seats)
+                self.saw(listener.seats)
 
 
 def _row(actor: int, word: str) -> Row:

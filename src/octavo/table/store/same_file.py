@@ -18,29 +18,37 @@ class SameFile:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.log = Path(f"{file}-wal")
-        self.places = [self._place(file), self._place(self.log)]
+        self.log = f"{file}-wal"
+        found = os.stat(file)
+        self.place = place(found)
+        self.log_place = self._log_place()
         self.number = number_of(file)
-        self.changed = os.stat(file).st_mtime_ns
+        self.changed = found.st_mtime_ns
 
     def check(self) -> None:
         """Refuses when it is another one; asked before each transaction, and again when it is on the disk."""
-        found = os.stat(self.file) if self.file.exists() else None
-        places = [self._place(self.file), self._place(self.log)]
-        if self.places[1] is None:
-            self.places[1] = places[1]  # the log was not there yet
-        if found is None or found.st_size == 0 or places != self.places:
+        try:
+            found = os.stat(self.file)
+        except FileNotFoundError:
+            raise StoreGone(reason=self.file.name) from None
+        log = self._log_place()
+        if self.log_place is None:
+            self.log_place = log  # it was not there yet
+        if found.st_size == 0 or place(found) != self.place or log != self.log_place:
             raise StoreGone(reason=self.file.name)
         if found.st_mtime_ns != self.changed:
             if number_of(self.file) != self.number:
                 raise StoreGone(reason=self.file.name)
             self.changed = found.st_mtime_ns
 
-    def _place(self, path: Path) -> tuple[int, int] | None:
+    def _log_place(self) -> tuple[int, int] | None:
         with suppress(FileNotFoundError):
-            found = os.stat(path)
-            return found.st_dev, found.st_ino
+            return place(os.stat(self.log))
         return None
+
+
+def place(found: os.stat_result) -> tuple[int, int]:
+    return found.st_dev, found.st_ino
 
 
 def number_of(file: Path) -> int:

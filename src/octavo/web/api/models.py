@@ -1,4 +1,5 @@
-"""What the JSON API takes and gives, with an example of each: its documentation is made from these."""
+"""What the JSON API takes and gives, with an example of each: its documentation is made from these, and from those in
+`picking.py`."""
 
 from __future__ import annotations
 
@@ -83,29 +84,6 @@ class TakenSeat(BaseModel):
     key: str = Field(description="the secret of that seat")
 
 
-class PickWish(Wished):
-    """One pick, with the numbers of the position it was chosen in. The same pick sent twice counts once."""
-
-    model_config = example(n=3, k=0, word="b2")
-    n: int = Field(description="the public number of that position", ge=0, le=10**6)
-    k: int = Field(0, description="the picks of your draft so far", ge=0, le=10**6)
-    word: str
-    instead: bool = Field(
-        False, description="said instead of a pick of your draft: what stands in the way is taken back first"
-    )
-    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
-
-
-class UndoWish(Wished):
-    """Takes back the last pick of your draft, or all of it."""
-
-    model_config = example(n=3, k=2, whole=False)
-    n: int = Field(ge=0, le=10**6)
-    k: int = Field(ge=0, le=10**6)
-    whole: bool = False
-    seat: int | None = Field(None, ge=0, le=MOST_SEATS)
-
-
 class NameWish(Wished):
     """What the player of your seat shall be called; the others hear of it at once."""
 
@@ -188,18 +166,6 @@ class ReviewShown(BaseModel):
     curves: list[list[tuple[int, float]]] = Field(description="for each seat its win chance by position; alone, points")
     moves: list[MoveReviewed]
     worst: list[int] = Field(description="the positions of the moves that cost most")
-
-
-class Standing(BaseModel):
-    """Where a table stands for you, in short."""
-
-    model_config = example(**STANDING)
-    n: int = Field(description="the public number: settled positions so far")
-    k: int = Field(description="the picks of your own draft; 0 when it is not your turn")
-    turn: int | None = Field(description="the seat to act; null when the game is over")
-    over: bool
-    thinking: bool = Field(description="a bot is to act")
-    picks: list[str] = Field(description="the words you may pick now")
 
 
 class PickOffered(BaseModel):

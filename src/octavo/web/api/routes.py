@@ -30,15 +30,12 @@ from octavo.web.api.models import (
     OpenedSeat,
     OpenedTable,
     OptionOffered,
-    PickWish,
     PlayOnWish,
     Refusal,
     ReviewShown,
     SeatShown,
-    Standing,
     TakenSeat,
     TakeSeat,
-    UndoWish,
     View,
 )
 from octavo.web.pages.lobby import tongue_at
@@ -156,27 +153,6 @@ async def view(
 ) -> View:
     guest = await admitted(request, id)
     return views.view(guest.table, seen_by(request, guest, guest.looking(seat), n, log=log, lines=LOG), picture)
-
-
-@router.get("/tables/{id}/picks", tags=["play"], summary="What you may pick")
-async def picks(request: Request, id: Id, seat: Seat = None) -> Standing:
-    guest = await admitted(request, id)
-    return views.standing(seen_by(request, guest, guest.looking(seat)))
-
-
-@router.post("/tables/{id}/pick", tags=["play"], summary="Pick")
-async def pick(request: Request, id: Id, wish: PickWish) -> Standing:
-    """The answer comes when the pick is on the disk. 409 means: look again, then pick again."""
-    guest = await admitted(request, id, acting=True)
-    seat = await guest.take(wish.seat, wish.n, wish.k, wish.word, wish.instead)
-    return views.standing(seen_by(request, guest, seat))
-
-
-@router.post("/tables/{id}/undo", tags=["play"], summary="Take back")
-async def undo(request: Request, id: Id, wish: UndoWish) -> Standing:
-    guest = await admitted(request, id, acting=True)
-    seat = await guest.undo(wish.seat, wish.n, wish.k, wish.whole)
-    return views.standing(seen_by(request, guest, seat))
 
 
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")

@@ -13,7 +13,6 @@ from octavo.web.api.models import (
     PickOffered,
     ReviewShown,
     SeatShown,
-    Standing,
     TallyLine,
     TallyShown,
     View,
@@ -24,12 +23,6 @@ from octavo.words import Tongue
 def number(seat: int) -> int | None:
     """A seat, or null for everyone and everything else."""
     return seat if seat >= 0 else None
-
-
-def standing(seen: Seen) -> Standing:
-    return Standing(
-        n=seen.last, k=seen.k, turn=number(seen.turn), over=seen.over, thinking=seen.thinking, picks=seen.words
-    )
 
 
 def seat(table: Table, seen: Seen, i: int) -> SeatShown:

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from octavo import __version__
 from octavo.table.hall import Hall
 from octavo.web.api import reference, routes
+from octavo.web.api.picking import PACKING, SMALL, Picking, described
 from octavo.web.pages import lobby, review, table
 from octavo.web.server import refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
 
 
-def make_app(hall: Hall, limits: Limits | None = None) -> FastAPI:
+def make_app(hall: Hall, limits: Limits | None = None) -> Guard:
+    """Whoever comes in meets the guard first, then what programs ask for again and again, then all the rest."""
     app = FastAPI(title="Octavo", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.hall = hall
     app.state.error_page = lobby.error_page
     for part in (routes, reference, socket, table, review, lobby):
         app.include_router(part.router)
     refusals.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
-    app.add_middleware(Guard, limits=limits)
-    return app
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=PACKING)
+    document(app)
+    return Guard(Picking(app), app, limits)
+
+
+def document(app: FastAPI) -> None:
+    """The description of the API tells of what stands before the app, too."""
+    others = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = described(others())
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]

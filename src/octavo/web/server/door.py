@@ -9,16 +9,21 @@ from __future__ import annotations
 import asyncio
 import resource
 import time
+from collections.abc import Callable
+from typing import Protocol, cast
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 
 from octavo.web.errors import TooMany
 from octavo.web.server.limits import Buckets, Limits, Sockets, household
 
 RESERVE = 200  # files that the server needs besides connections: the store, workers, static files
 FRAME = 64  # bytes of a small frame
+DIRECT = "octavo.direct"  # among the extensions in a socket's scope: whoever may write on it without waiting
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -60,12 +65,30 @@ class Door:
         return self.frames.level(who, now) < 0
 
 
+class Direct(Protocol):
+    """A socket that is written on at once, or not at all: whoever waits for a slow one keeps what is newest."""
+
+    ready: Callable[[], None]  # called when there is room again
+
+    def write(self, frame: bytes) -> bool:
+        """Was there room for it?"""
+
+
+def framed(text: bytes) -> bytes:
+    """A message as it stands on the line."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
 def room() -> int:
     """How many connections there is room for: as many files as the system lets us have open."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = 65536 if hard == resource.RLIM_INFINITY else hard
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
     return max(RESERVE, most - RESERVE)
+
+
+def nothing() -> None:
+    pass
 
 
 def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
@@ -75,8 +98,8 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
     class Asking(HttpToolsProtocol):
         client_in: str | None = None
         late: asyncio.TimerHandle | None = None
-        heard = 0  # bytes of a head
-        body = False  # is what comes now the body of a request, answered or not?
+        head = True  # is what comes now the head of a request? Else its body, answered or not
+        heard = 0  # bytes of a head that has not ended
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             self.client_in = door.enter(transport)
@@ -89,13 +112,13 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
         def data_received(self, data: bytes) -> None:
             if self.client_in is None:
                 return
-            if self.late is None and not self.body:
-                self._wait()  # the next request on this connection has begun
-            if self.late is not None:
+            if self.head:
                 self.heard += len(data)
             super().data_received(data)
-            if self.late is not None and self.heard > limits.head:
+            if self.heard > limits.head:
                 self._refuse()
+            elif self.heard and self.late is None:
+                self._wait()  # another request on this connection has begun
 
         def on_header(self, name: bytes, value: bytes) -> None:
             super().on_header(name, value)
@@ -105,11 +128,11 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
 
         def on_headers_complete(self) -> None:
             self._come()
-            self.body = True
+            self.head = False
             super().on_headers_complete()
 
         def on_message_complete(self) -> None:
-            self.body = False
+            self.head = True
             super().on_message_complete()
 
         def send_400_response(self, msg: str) -> None:
@@ -128,10 +151,10 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
                 super().connection_lost(exc)
 
         def _wait(self) -> None:
-            self.heard = 0
             self.late = self.loop.call_later(limits.deadline, self._give_up)
 
         def _come(self) -> None:
+            self.heard = 0
             if self.late is not None:
                 self.late.cancel()
                 self.late = None
@@ -147,6 +170,22 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
 
     class Listening(WebSocketsSansIOProtocol):
         client_in = ""
+
+        def handle_connect(self, event: Request) -> None:
+            self.ready = nothing
+            super().handle_connect(event)
+            if not self.close_sent:  # else it was refused
+                cast(dict[str, object], self.scope["extensions"])[DIRECT] = self
+
+        def write(self, frame: bytes) -> bool:
+            if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+                return False
+            self.transport.write(frame)
+            return True
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.ready()
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             name = transport.get_extra_info("peername")

@@ -7,7 +7,7 @@ import logging
 import time
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -38,15 +38,20 @@ HEADERS = {
     "cache-control": "no-store",
 }
 # A script or a style sheet is no page: nothing is loaded by it, nobody frames it. There are many on the way to a page.
-BESIDE_PAGES = ("text/javascript", "text/css")
+BESIDE_PAGES = (b"text/javascript", b"text/css")
 FOR_ALL = ("x-content-type-options", "cross-origin-resource-policy", "cache-control")
+DRESS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+LIGHT_DRESS = [(name.encode(), HEADERS[name].encode()) for name in FOR_ALL]
+TELLING = (b"origin", b"referer", b"cookie")  # whoever sends none of these is no browser
+GUARD = "octavo.guard"  # in the scope of a socket: the guard that what is asked for there comes through, too
 
 
 class Guard:
-    """Plain ASGI around the whole app."""
+    """Plain ASGI around the whole site; `site` is the app in it that pages and errors belong to."""
 
-    def __init__(self, app: ASGIApp, limits: Limits | None = None) -> None:
+    def __init__(self, app: ASGIApp, site: Starlette, limits: Limits | None = None) -> None:
         self.app = app
+        self.site = site
         self.limits = limits or Limits()
         self.ask = Buckets(self.limits.ask)
         self.act = Buckets(self.limits.act)
@@ -55,6 +60,7 @@ class Guard:
         self.sockets = Sockets(self.limits.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self.site
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -72,19 +78,22 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
-                beside = headers.get("content-type", "").startswith(BESIDE_PAGES)
-                for name in FOR_ALL if beside else HEADERS:
-                    headers.setdefault(name, HEADERS[name])
+                said = list(message.get("headers", ()))
+                named = dict(said)
+                dress = LIGHT_DRESS if named.get(b"content-type", b"").startswith(BESIDE_PAGES) else DRESS
+                message = {**message, "headers": said + [one for one in dress if one[0] not in named]}
             elif head:
                 message = {**message, "body": b""}
             await send(message)
 
         try:
-            self._admit(scope, client)
-            if scope["method"] not in SAFE:
-                check_origin(HTTPConnection(scope))
-                receive = await self._read(scope, receive)
+            changes, path = scope["method"] not in SAFE, scope["path"]
+            self.admit(client, changes, opens=changes and (path in OPENING or path.endswith(ONWARD)))
+            if changes:
+                heads = dict(scope["headers"])
+                if not heads.keys().isdisjoint(TELLING):
+                    check_origin(HTTPConnection(scope))
+                receive = await self._read(path, heads.get(b"content-length", b"0"), receive)
             await Metered(self.app(scope, receive, dressed), lambda spent: self.pay(client, spent))
         except OctavoError as error:
             if not started:
@@ -98,21 +107,21 @@ class Guard:
         """What a request cost, when it is known: the time for which it held the server."""
         self.work.pay(client, spent, time.monotonic())
 
-    def _admit(self, scope: Scope, client: str) -> None:
+    def admit(self, client: str, changes: bool, opens: bool = False) -> None:
+        """Refuses a client who asks for too much, over HTTP or on his socket."""
         now = time.monotonic()
         self.work.owes(client, now)
-        if scope["method"] in SAFE:
+        if not changes:
             self.ask.draw(client, now)
         else:
             self.act.draw(client, now)
-            if scope["path"] in OPENING or scope["path"].endswith(ONWARD):
+            if opens:
                 self.open.draw(client, now)
 
-    async def _read(self, scope: Scope, receive: Receive) -> Receive:
-        """The whole body, if it is small and soon enough, to be handed on."""
-        most = self.limits.upload if scope["path"] in UPLOADS else self.limits.body
-        said = Headers(scope=scope).get("content-length", "0")
-        if not said.isascii() or not said.isdigit() or len(said) > 12 or int(said) > most:
+    async def _read(self, path: str, said: bytes, receive: Receive) -> Receive:
+        """The whole body, if it is small, as it says itself, and soon enough, to be handed on."""
+        most = self.limits.upload if path in UPLOADS else self.limits.body
+        if not said.isdigit() or len(said) > 12 or int(said) > most:
             raise TooLarge(most=most)
         parts, size, more = [], 0, True
         try:
@@ -138,8 +147,7 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = client_of(scope)
         try:
-            self.work.owes(client, time.monotonic())
-            self.ask.draw(client, time.monotonic())
+            self.admit(client, changes=False)
             check_origin(HTTPConnection(scope))
             self.sockets.enter(client)
         except OctavoError as error:
@@ -147,7 +155,7 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008, "reason": type(error).__name__})
             return
         try:
-            await self.app(scope, receive, send)
+            await self.app({**scope, GUARD: self}, receive, send)
         except Exception:
             log.exception("socket %s", shown(scope["path"]))
         finally:

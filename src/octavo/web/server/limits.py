@@ -30,7 +30,7 @@ class Limits:
     work: Rate = Rate(0.25, 1.5)  # seconds that his requests may hold the server, in each second and at once
     sockets: int = 100  # open at once
     connections: int = 250  # open at once, sockets among them
-    frames: Rate = Rate(20, 200)  # small ones, from a page on its sockets, pings among them
+    frames: Rate = Rate(160, 1200)  # small ones, on his sockets: as many picks and looks as over HTTP, and pings
     deadline: float = 10.0  # seconds for the head of a request to arrive
     head: int = 32 * 1024  # bytes of it
     headers: int = 100

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from octavo.core.errors import OctavoError
+from octavo.core.errors import Mishap, OctavoError
 from octavo.web.errors import NoSuchPage, Unreadable, WrongMethod
 from octavo.web.session.reader import reader_of
 from octavo.words import Tongue, writable
@@ -54,6 +54,10 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(OctavoError)
     async def refused(request: Request, error: OctavoError) -> Response:
         return answer(request, error)
+
+    @app.exception_handler(Exception)
+    async def mistaken(request: Request, error: Exception) -> Response:
+        return answer(request, Mishap())  # the guard logs it
 
     @app.exception_handler(HTTPException)
     async def missed(request: Request, error: HTTPException) -> Response:

@@ -31,7 +31,6 @@ SWITCH = 0.0005
 # again, and the rest seldom: almost nothing here refers to itself in a circle.
 COLLECT = (50_000, 20, 100)
 SAME = 20  # lines of a log that say the same, in a minute
-LARGEST_FRAME = 4096  # pages have nothing to say on their socket
 
 
 class Discreet(logging.Filter):
@@ -101,7 +100,7 @@ async def run(
         log_level="info" if access_log else "warning",
         access_log=access_log,
         server_header=False,
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=limits.body,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,

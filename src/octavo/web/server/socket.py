@@ -1,20 +1,50 @@
-"""The socket of a table: public numbers and presence go out, nothing comes in. Without it, ask the same by GET."""
+"""The socket of a table: public numbers and presence go out; a program may also look, pick and take back there, and is
+answered as over HTTP. Without it, ask the same by GET."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import Collection
+from functools import lru_cache
 
+import msgspec
 from fastapi import APIRouter, Request, WebSocket
+from msgspec import UNSET, Struct, UnsetType
 from starlette.websockets import WebSocketDisconnect
 
-from octavo.core.errors import OctavoError
-from octavo.table.listeners import Message
-from octavo.web.session.admission import admitted
+from octavo.core.errors import Mishap, OctavoError
+from octavo.table.listeners import Listener, Message
+from octavo.web.api.picking import ACTS, Act, Look, PickWish, Standing, UndoWish, encode, unreadable
+from octavo.web.errors import Unreadable
+from octavo.web.server.door import DIRECT, Direct, framed
+from octavo.web.server.guard import GUARD, Guard
+from octavo.web.server.metered import Metered
+from octavo.web.server.refusals import FORM, as_json
+from octavo.web.session.admission import admitted, client_of
+from octavo.web.session.reader import reader_of
 
+log = logging.getLogger("octavo.web")
 router = APIRouter()
-CHATTER = 100  # frames from a page that has nothing to say; then it is hung up on
+CHATTER = 100  # messages that nobody can read; then it is hung up on
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """One act with its wish, and a mark by which its answer is known."""
+
+    id: int | str | UnsetType = UNSET
+    picks: Look | UnsetType = UNSET
+    pick: PickWish | UnsetType = UNSET
+    undo: UndoWish | UnsetType = UNSET
+
+
+class Answer(Struct):
+    status: int
+    answer: Standing | dict[str, object]
+    id: int | str | UnsetType = UNSET
+
+
+decode = msgspec.json.Decoder(Asked).decode
 
 
 @router.get("/t/{id}/live", include_in_schema=False)
@@ -32,25 +62,96 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(1008, type(error).__name__)
         return
     await socket.accept()
-    async with guest.table.listen(guest.held) as messages:
-        telling = asyncio.create_task(_tell(socket, messages))
+    direct: Direct = socket.scope["extensions"][DIRECT]
+    with guest.table.heard_by(Told(guest.held, direct)):
+        await Asking(socket, id, direct).hear_out()
+
+
+class Told(Listener):
+    """One open page or program. It is written to at once; while it is too slow, what is newer overtakes what it has not
+    been told yet."""
+
+    def __init__(self, seats: Collection[int], direct: Direct) -> None:
+        super().__init__(seats)
+        self.direct = direct
+        direct.ready = self.catch_up
+
+    def tell(self, message: Message) -> None:
+        self.waiting.update(message)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        while self.waiting:
+            key = next(iter(self.waiting))
+            said = self.waiting[key]
+            if not self.direct.write(in_frame(key, said if isinstance(said, int) else tuple(said))):
+                return
+            del self.waiting[key]
+
+
+@lru_cache(1000)
+def in_frame(key: str, said: int | tuple[int, ...]) -> bytes:
+    """The same for all who listen."""
+    return framed(encode({key: said}))
+
+
+class Asking:
+    """What a program asks for on its socket, one thing after the other."""
+
+    def __init__(self, socket: WebSocket, id: str, direct: Direct) -> None:
+        self.socket = socket
+        self.id = id
+        self.direct = direct
+        self.guard: Guard = socket.scope[GUARD]
+        self.client = client_of(socket.scope)
+        self.unread = 0
+
+    async def hear_out(self) -> None:
+        """Until it goes away, or has said too much that nobody understands."""
+        while self.unread < CHATTER:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await Metered(self.answer(message.get("text") or message.get("bytes") or b""), self.pay)
+        await self.socket.close(1008)
+
+    def pay(self, spent: float) -> None:
+        self.guard.pay(self.client, spent)
+
+    async def answer(self, said: str | bytes) -> None:
+        mark: int | str | UnsetType = UNSET
         try:
-            await _hear_out(socket)
-        finally:
-            telling.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await telling
+            asked = self.read(said)
+            mark = asked.id
+            answer = Answer(200, await self.done(*chosen(asked)), mark)
+        except OctavoError as error:
+            self.unread += isinstance(error, Unreadable)
+            answer = self.refused(error, mark)
+        except Exception:
+            log.exception("socket of %s", self.id)
+            answer = self.refused(Mishap(), mark)
+        told = encode(answer)
+        if not self.direct.write(framed(told)):
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it hung up while we thought
+                await self.socket.send_text(told.decode())
+
+    def read(self, said: str | bytes) -> Asked:
+        try:
+            return decode(said)
+        except ValueError as error:
+            raise unreadable(error, "message") from None
+
+    async def done(self, act: Act, wish: Struct) -> Standing:
+        self.guard.admit(self.client, act.changes)
+        return await act.answered(await admitted(self.socket, self.id, act.changes), wish)
+
+    def refused(self, error: OctavoError, mark: int | str | UnsetType) -> Answer:
+        return Answer(error.status, as_json(error, reader_of(self.socket).tongue()), mark)
 
 
-async def _tell(socket: WebSocket, messages: AsyncIterator[Message]) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it hung up while we spoke
-        async for message in messages:
-            await socket.send_json(message)
-
-
-async def _hear_out(socket: WebSocket) -> None:
-    """Waits until the page goes away."""
-    for _ in range(CHATTER):
-        if (await socket.receive())["type"] == "websocket.disconnect":
-            return
-    await socket.close(1008)
+def chosen(asked: Asked) -> tuple[Act, Struct]:
+    """The one act that is asked for."""
+    wishes = [(act, wish) for act in ACTS if (wish := getattr(asked, act.name)) is not UNSET]
+    if len(wishes) != 1:
+        raise Unreadable(where="message", reason=FORM, detail="one of picks, pick and undo is wanted")
+    return wishes[0]

@@ -12,6 +12,7 @@ from octavo.web.server.limits import household
 from octavo.web.session.cookie import invitation, player_of, someone
 from octavo.web.session.reader import reader_of
 
+BEARER = b"bearer "
 HEAD = "octavo.head"  # in the scope of a request that asks for the headers only
 # Those who look at links that others wrote, and follow them with a browser of their own.
 ROBOT = re.compile(
@@ -25,8 +26,12 @@ def client_of(scope: Scope) -> str:
 
 
 def who(request: HTTPConnection) -> Who:
-    kind, _, key = request.headers.get("authorization", "").partition(" ")
-    return Who(player_of(request), key.strip() if kind.lower() == "bearer" else "", client_of(request.scope))
+    client = client_of(request.scope)
+    for name, value in request.scope["headers"]:
+        if name == b"authorization" and value[: len(BEARER)].lower() == BEARER:
+            if key := value[len(BEARER) :].decode("latin-1").strip():
+                return Who(key=key, client=client)
+    return Who(player_of(request), client=client)
 
 
 def newcomer(request: HTTPConnection) -> Who:
@@ -36,8 +41,8 @@ def newcomer(request: HTTPConnection) -> Who:
 
 async def admitted(request: HTTPConnection, id: str, acting: bool = False) -> Guest:
     """Whoever asks, at the table that he asks for, if he may be there; to look, or to act upon what he saw."""
-    hall, asker, key = request.app.state.hall, who(request), invitation(request)
-    if key and not asker.key and comes(request):
+    hall, asker = request.app.state.hall, who(request)
+    if not asker.key and (key := invitation(request)) and comes(request):
         await accept(hall, asker.player, key, id, reader_of(request).name)
     return await admit(hall, asker, id, acting)
 
