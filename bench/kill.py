@@ -6,7 +6,7 @@
 At every table a scripted player picks and takes back as fast as he is answered. When the server dies under him he does
 what a browser does: once it is back he sends the same again. Then what the file holds is compared row by row with a
 match that is played in this process with the same words and the same luck: nothing acknowledged may be missing,
-nothing may be there twice, and no die may have been rolled anew.
+nothing may be there twice, and no die may have been rolled anew. Hints, reviews and events are under way meanwhile.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from meanwhile import Meanwhile
 from running import Line, Running, new_table
 
 from octavo.core.luck import Luck
@@ -117,9 +118,17 @@ class Outcome:
 
 
 async def torment(
-    folder: Path, name: str, times: int, tables: int, seed: int, env: dict[str, str], progress: bool = False
+    folder: Path,
+    name: str,
+    times: int,
+    tables: int,
+    seed: int,
+    env: dict[str, str],
+    progress: bool = False,
+    meanwhile: Meanwhile | None = None,
 ) -> Outcome:
-    """Kills it after a few dozen picks, so many times; AssertionError at the first row that is lost or different."""
+    """Kills it after a few dozen picks, so many times; AssertionError at the first row that is lost or different.
+    Hints, reviews and events may be under way."""
     rng = random.Random(seed)
     file = folder / "data" / "octavo.db"
     outcome = Outcome()
@@ -132,11 +141,15 @@ async def torment(
                 stories.append(Story(*await new_table(opening, name, 2), random.Random(rng.random())))
             opening.close()
             playing = [group.create_task(story.play(server.host)) for story in stories]
+            if meanwhile is not None:
+                group.create_task(meanwhile.go_on(server.host))
             goal = sum(story.acknowledged for story in stories) + rng.randrange(5, 60)
             while sum(story.acknowledged for story in stories) < goal and not all(task.done() for task in playing):
                 await asyncio.sleep(0.003)
             server.kill()
         outcome.kills += 1
+        if meanwhile is not None:
+            meanwhile.check(file)
         if progress:
             print(f"\rkilled {outcome.kills} of {times} times", end="", file=sys.stderr, flush=True)
         for story in list(stories):
@@ -167,8 +180,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        outcome = asyncio.run(torment(Path(folder), wanted.game, wanted.times, wanted.tables, wanted.seed, {}, True))
+        asked = (Path(folder), wanted.game, wanted.times, wanted.tables, wanted.seed)
+        meanwhile = Meanwhile()
+        outcome = asyncio.run(torment(*asked, {}, True, meanwhile))
     print(f"\rkilled {outcome.kills} times: {outcome.picks} picks acknowledged, 0 lost, 0 doubled, no luck re-rolled;")
+    print(
+        f"{len(meanwhile.names)} events, {meanwhile.ready} reviews and many hints meanwhile, no event lost or doubled;"
+    )
     print(f"{outcome.in_flight} were on their way when the server died, {outcome.kept_in_flight} of them were kept")
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from octavo.table.errors import NotOver
 from octavo.table.hall import Hall
+from octavo.table.line import REVIEW
 from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
 from octavo.table.store.sqlite import SqliteStore
@@ -49,3 +51,21 @@ async def test_a_review_is_computed_once_and_kept(hall: Hall, file: Path) -> Non
     again = await tomorrow.reviews.begin("here", await tomorrow.table(table.id))
     assert again.review == review and not tomorrow.reviews.running
     await tomorrow.close()
+
+
+async def test_a_review_is_looked_at_move_by_move_so_that_others_come_in_between(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await played(hall)
+    turns: list[tuple[str, float, int]] = []
+    asked = hall.workers.do
+
+    async def do(client: str, handicap: float, seconds: float, job: Any, *given: Any, **more: Any) -> Any:
+        assert hall.workers.line.wanting[client] == 0, "one move after the other"
+        turns.append((client, handicap, given[1]))
+        return await asked(client, handicap, seconds, job, *given, **more)
+
+    monkeypatch.setattr(hall.workers, "do", do)
+    await hall.reviews.begin("here", table)
+    await ready(hall, table)
+    assert turns == [("here", REVIEW, n) for n in range(5)]

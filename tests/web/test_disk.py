@@ -1,16 +1,21 @@
-"""A disk that is full, a file that may not be written, a database that is locked: said, and nothing half-written."""
+"""A disk that is full, a file that may not be written, a database that is locked or taken away: said, and nothing
+half-written; also while hints, reviews and events are under way."""
 
+import asyncio
 import ctypes
 import os
 import resource
 import sqlite3
 import sys
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from meanwhile import Meanwhile
 from running import Running
 
 PAGE = 4096  # bytes: not even one page of the log, which has a head, finds room
@@ -22,6 +27,38 @@ def server(tmp_path: Path) -> Iterator[Running]:
     with Running(tmp_path / "data", "--unlimited", env=SHELF) as running:
         yield running
         assert "Traceback" not in running.log(), running.log()
+
+
+@pytest.fixture(params=[False, True], ids=["alone", "busy"])
+def meanwhile(request: pytest.FixtureRequest, server: Running) -> Iterator[Meanwhile | None]:
+    """Nobody else, or somebody with hints, reviews and events; in the end the file holds what he was told."""
+    if not request.param:
+        yield None
+        return
+    somebody = Meanwhile()
+    going = threading.Thread(target=lambda: asyncio.run(somebody.go_on(server.host)))
+    going.start()
+    try:
+        until(lambda: somebody.names and somebody.met["hint", 200] and somebody.met["review", 202])
+        yield somebody
+    finally:
+        somebody.over = True
+        going.join()
+    somebody.check(server.data / "octavo.db")
+
+
+def until(true: Callable[[], object]) -> None:
+    late = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < late
+        time.sleep(0.01)
+
+
+def more(meanwhile: Meanwhile | None, act: str, status: int) -> None:
+    """Waits until something has been answered so once more."""
+    if meanwhile is not None:
+        before = meanwhile.met[act, status]
+        until(lambda: meanwhile.met[act, status] > before)
 
 
 class Table:
@@ -61,11 +98,12 @@ def refused(answer: httpx.Response, *errors: str) -> bool:
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs a limit that can be set on another process")
-def test_no_room_left(server: Running) -> None:
+def test_no_room_left(server: Running, meanwhile: Meanwhile | None) -> None:
     table = Table(server)
     assert table.pick().status_code == 200
     pid = server.process.pid
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (PAGE, resource.RLIM_INFINITY))
+    more(meanwhile, "name", 503)
     before, answers = rows(server.data), []
     for _ in range(3):
         was = table.now()
@@ -77,21 +115,41 @@ def test_no_room_left(server: Running) -> None:
     assert refused(refusal, "StoreFull", "StoreFailed")
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     assert table.pick().status_code == 200
-    assert rows(server.data)[: len(before)] == before and len(rows(server.data)) > len(before)
+    assert set(rows(server.data)) > set(before)
+    for act, status in (("name", 200), ("hint", 200), ("review", 202)):
+        more(meanwhile, act, status)
 
 
-def test_locked_by_another_program(server: Running) -> None:
+def test_locked_by_another_program(server: Running, meanwhile: Meanwhile | None) -> None:
     table = Table(server)
     table.pick()
-    before, was = rows(server.data), table.now()
+    was = table.now()
     other = sqlite3.connect(server.data / "octavo.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
+    before = rows(server.data)
     assert refused(table.pick(), "StoreLocked")
     assert table.now() == was, "reading goes on"
+    more(meanwhile, "name", 503)
+    assert rows(server.data) == before
     other.execute("ROLLBACK")
     other.close()
-    assert rows(server.data) == before
     assert table.pick().status_code == 200
+    for act, status in (("name", 200), ("hint", 200), ("review", 202)):
+        more(meanwhile, act, status)
+
+
+def test_a_file_that_is_taken_away_and_put_back(server: Running, meanwhile: Meanwhile | None) -> None:
+    table = Table(server)
+    table.pick()
+    was, file = table.now(), server.data / "octavo.db"
+    file.rename(server.data / "away.db")
+    answer = table.pick()
+    assert refused(answer, "StoreGone") and str(server.data) not in answer.text and table.now() == was
+    more(meanwhile, "name", 503)
+    (server.data / "away.db").rename(file)
+    assert table.pick().status_code == 200
+    more(meanwhile, "name", 200)
+    more(meanwhile, "review", 202)
 
 
 def without_privilege() -> None:

@@ -1,6 +1,7 @@
 """The door: silent, slow, endless and chattering clients, one by one; others notice nothing."""
 
 import contextlib
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from running import Running
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 TIGHT = "connections=8 deadline=0.6 headers=30 head=6000 frames=5/20".split()
 ELSEWHERE = "127.0.0.2"  # another client than the one that the tests are, and no trusted proxy
@@ -122,6 +123,28 @@ def test_what_requests_cost_is_charged_and_whoever_is_in_debt_waits(tmp_path: Pa
             late = [said for said in answers if said.status_code == 429]
             assert answers[0].status_code == 200 and late and int(late[0].headers["retry-after"]) >= 1
             assert other.get("/").status_code == 200
+
+
+def test_what_is_asked_for_on_a_socket_is_charged_like_the_rest(tmp_path: Path) -> None:
+    limits = "work=0.001/0.03 act=0.001/3 ask=9999/99999 frames=9999/99999".split()
+    with Running(tmp_path / "data", *[part for limit in limits for part in ("--limit", limit)]) as server:
+        opened = httpx.post(f"{server.address}/api/tables", json={"game": "noughts", "seats": [{}, {}]}).json()
+        head = {"Authorization": f"Bearer {opened['seats'][0]['key']}"}
+        where = f"ws://{server.host}/t/{opened['table']}/live"
+
+        def ask(socket: ClientConnection, wish: dict[str, object]) -> tuple[int, str]:
+            socket.send(json.dumps(wish))
+            while "status" not in (said := json.loads(socket.recv(20))):
+                pass
+            return said["status"], said["answer"].get("error", "")
+
+        with connect(where, sock=dial(server, "127.0.0.9"), additional_headers=head) as one:
+            acts = [ask(one, {"undo": {"n": 0, "k": 0}}) for _ in range(4)]
+            assert acts == [(409, "NothingToUndo")] * 3 + [(429, "TooMany")]
+            looks = [ask(one, {"picks": {}}) for _ in range(2000)]
+            assert looks[0] == (200, "") and looks[-1] == (429, "TooMany")
+            with connect(where, sock=dial(server, "127.0.0.10"), additional_headers=head) as other:
+                assert ask(other, {"picks": {}}) == (200, "")
 
 
 def test_the_same_thing_is_not_logged_without_end(tmp_path: Path) -> None:
