@@ -140,6 +140,8 @@ async def torment(
             while len(stories) < tables:
                 stories.append(Story(*await new_table(opening, name, 2), random.Random(rng.random())))
             opening.close()
+            if meanwhile is not None and not meanwhile.id:
+                await meanwhile.begin(server.host)
             playing = [group.create_task(story.play(server.host)) for story in stories]
             if meanwhile is not None:
                 group.create_task(meanwhile.go_on(server.host))
@@ -184,9 +186,8 @@ def main() -> None:
         meanwhile = Meanwhile()
         outcome = asyncio.run(torment(*asked, {}, True, meanwhile))
     print(f"\rkilled {outcome.kills} times: {outcome.picks} picks acknowledged, 0 lost, 0 doubled, no luck re-rolled;")
-    print(
-        f"{len(meanwhile.names)} events, {meanwhile.ready} reviews and many hints meanwhile, no event lost or doubled;"
-    )
+    told = f"{len(meanwhile.names)} events, {meanwhile.asked['hint']} hints and {meanwhile.asked['review']} reviews"
+    print(f"{told} were asked for meanwhile, no event was lost or doubled;")
     print(f"{outcome.in_flight} were on their way when the server died, {outcome.kept_in_flight} of them were kept")
 
 

@@ -1,4 +1,4 @@
-"""Somebody who asks for hints, has games reviewed and takes other names all the time, while a server meets its faults:
+"""Somebody who asks for hints, has a game reviewed and takes other names all the time, while a server meets its faults:
 what was acknowledged to him must be there afterwards, and nothing else."""
 
 from __future__ import annotations
@@ -7,14 +7,10 @@ import asyncio
 import json
 import sqlite3
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from running import Line, new_table
-
-from octavo.game import game
-from octavo.match import Match
 
 EXPECTED = {200, 201, 202, 503}  # done, or refused for now
 SHORT_GAME = ("a1", "b1", "a2", "b2", "a3")
@@ -28,16 +24,25 @@ class Meanwhile:
         self.key = ""
         self.names: list[str] = []  # acknowledged
         self.sent = ""  # and one that perhaps is
-        self.met: Counter[tuple[str, int]] = Counter()
-        self.ready = 0  # reviews
+        self.asked: Counter[str] = Counter()
+        self.met: Counter[tuple[str, int]] = Counter()  # and what was answered
+        self.over_id = self.over_key = ""  # of a game to review
+
+    async def begin(self, host: str) -> None:
+        """A table whose player takes other names, and one where a game is over."""
+        opening = Line(host)
+        self.id, (self.key, _) = await new_table(opening, "noughts", 2)
+        self.over_id, keys = await new_table(opening, "noughts", 2)
+        opening.close()
+        lines = [Line(host, key) for key in keys]
+        for n, word in enumerate(SHORT_GAME):
+            await lines[n % 2].ask("POST", f"/api/tables/{self.over_id}/pick", {"n": n, "word": word})
+        self.over_key = keys[0]
+        for line in lines:
+            line.close()
 
     async def go_on(self, host: str) -> None:
         """Until it is over, or the server dies."""
-        if not self.id:
-            opening = Line(host)
-            with suppress(ConnectionError):
-                self.id, (self.key, _) = await new_table(opening, "noughts", 2)
-            opening.close()
         await asyncio.gather(self.rename(host), self.ask_for_hints(host), self.have_reviewed(host))
 
     async def rename(self, host: str) -> None:
@@ -62,28 +67,22 @@ class Meanwhile:
         opening.close()
 
     async def have_reviewed(self, host: str) -> None:
-        opening = Line(host)
-        while not self.over and not self.gone(opening):
-            opened = await self.ask(opening, "/api/import", record=finished())
-            if opened is None:
-                continue
-            line = Line(host, opened["seats"][0]["key"])
-            shown = await self.ask(line, f"/api/tables/{opened['table']}/review")
-            while shown is not None and not shown["ready"] and not self.over:
-                shown = await self.ask(line, f"/api/tables/{opened['table']}/review")
-            self.ready += shown is not None and shown["ready"]
-            line.close()
-        opening.close()
+        line = Line(host, self.over_key)
+        while not self.over and not self.gone(line):
+            await self.ask(line, f"/api/tables/{self.over_id}/review")
+        line.close()
 
     async def ask(self, line: Line, path: str, **wish: object) -> dict[str, Any] | None:
         """What was answered, unless it was refused or there was no answer."""
         await asyncio.sleep(PAUSE)
+        act = path.rpartition("/")[2]
+        self.asked[act] += 1
         try:
             status, answer = await line.ask("POST", path, wish)
         except ConnectionError:
             line.host = ""
             return None
-        self.met[path.rpartition("/")[2], status] += 1
+        self.met[act, status] += 1
         return dict(answer) if status < 300 else None
 
     def gone(self, line: Line) -> bool:
@@ -100,11 +99,3 @@ class Meanwhile:
         assert kept in (self.names, [*self.names, self.sent]), f"{len(kept)} names, {len(self.names)} acknowledged"
         unexpected = {what: count for what, count in self.met.items() if what[1] not in EXPECTED}
         assert not unexpected, unexpected
-
-
-def finished() -> str:
-    """A game of noughts, as a record."""
-    match = Match(game("noughts"))
-    for word in SHORT_GAME:
-        match.take(match.turn, word)
-    return match.record.text()

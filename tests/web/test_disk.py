@@ -36,6 +36,7 @@ def meanwhile(request: pytest.FixtureRequest, server: Running) -> Iterator[Meanw
         yield None
         return
     somebody = Meanwhile()
+    asyncio.run(somebody.begin(server.host))
     going = threading.Thread(target=lambda: asyncio.run(somebody.go_on(server.host)))
     going.start()
     try:
