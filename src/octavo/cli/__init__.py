@@ -16,6 +16,7 @@ from octavo.cli import (
     data,
     games,
     levels,
+    mcp,
     new_game,
     play,
     records,
@@ -36,7 +37,23 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, games, rules, simulate, records, review, arena, levels, tune, data, new_game, build, bench):
+for module in (
+    serve,
+    play,
+    games,
+    rules,
+    simulate,
+    records,
+    review,
+    arena,
+    levels,
+    tune,
+    data,
+    mcp,
+    new_game,
+    build,
+    bench,
+):
     module.add_to(app)
 
 

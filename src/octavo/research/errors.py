@@ -7,3 +7,7 @@ from octavo.core.errors import OctavoError
 
 class BadDataSet(OctavoError):
     """what: the file or a part of it, found, wanted: a file of games that cannot be read, written or believed"""
+
+
+class NotAnswered(OctavoError):
+    """address, said: a table that cannot be reached, or does not know the key"""

@@ -42,6 +42,7 @@ from octavo.web.pages.lobby import tongue_at
 from octavo.web.session.admission import admitted, newcomer
 from octavo.web.session.cookie import player_of, remember, someone
 from octavo.web.session.reader import reader_of
+from octavo.words import rulebook
 
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Refusal, "description": text}
@@ -90,6 +91,19 @@ async def offer(request: Request) -> Offer:
             GameOffered(name=name, title=title, version=rules.version, seats=list(rules.seats), options=options)
         )
     return Offer(games=games, bots=list(NAMES))
+
+
+@router.get(
+    "/games/{name}/rules",
+    tags=["games"],
+    summary="The rulebook of a game",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/plain": {"example": "# Noughts\n\n**1.** Two players take turns.\n"}}}},
+)
+async def rules(request: Request, name: Annotated[str, Path(examples=["noughts"])]) -> PlainTextResponse:
+    """Numbered, as Markdown, in your language; in English where it was not translated."""
+    text, language = rulebook(game(name).folder, reader_of(request).language)
+    return PlainTextResponse(text, headers={"Content-Language": language})
 
 
 @router.post("/tables", tags=["tables"], status_code=201, summary="Set up a table")
