@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from octavo.core.errors import BadSeats
 from octavo.game import game
+from octavo.stamp import stamp
 from octavo.svg import PALETTE, SEATS, Svg, number, palette_css, seat_mark
 from octavo.web.pages.render import static_files
 
@@ -110,3 +111,38 @@ def test_words_are_centred_unless_they_are_told_otherwise() -> None:
     svg.text(1, 1, "middle")
     svg.text(1, 1, "left", text_anchor="start")
     assert [element.get("text-anchor") for element in ElementTree.fromstring(str(svg))] == ["middle", "start"]
+
+
+def test_the_same_value_is_written_as_its_attribute_wants() -> None:
+    svg = Svg(0, 0, 10, 10)
+    for _ in range(2):  # the second time it is known
+        svg.add("rect", x=1, y=1.0, width=True, cls="a<b", piece="a<b", fill_opacity=0.333333, stroke=None)
+    one = '<rect x="1" y="1" width="1" class="a&lt;b" data-piece="a&lt;b" fill-opacity="0.33"/>'
+    assert svg.inside() == one * 2
+
+
+def test_a_stamp_paints_once_and_prints_what_may_be_clicked() -> None:
+    painted = []
+
+    @stamp
+    def cell(svg: Svg, x: float, word: str, tip: str = "") -> None:
+        painted.append(x)
+        with svg.group(word=word, tip=tip):
+            svg.add("rect", x=x)
+
+    svg = Svg(0, 0, 10, 10)
+    for x in (1, 1, 2):
+        cell(svg, x, "a1", tip="A < 1")
+    assert painted == [1, 2] and svg.words() == {"a1"}
+    root = ElementTree.fromstring(svg.render(["a1"]))
+    assert [group.get("data-lit") for group in root] == ["", "", ""]
+    assert [group[1].get("x") for group in root] == ["1", "1", "2"] and root[0][0].text == "A < 1"
+
+
+def test_a_stamp_is_told_no_view() -> None:
+    @stamp
+    def board(svg: Svg, view: object) -> None:
+        raise AssertionError("never painted")
+
+    with pytest.raises(TypeError, match="tell it what it paints"):
+        board(Svg(0, 0, 1, 1), game("noughts").start())

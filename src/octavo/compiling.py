@@ -1,5 +1,6 @@
-"""What is compiled, and how: one unit of core, kit and search, and one of each game's rules. The setup of the house and
-`octavo build`, for a game outside it, both ask here. Imports nothing of ours: it is read before there is anything."""
+"""What is compiled, and how: one unit of core, kit and search, one of what builds pictures, one of each game's rules.
+The setup of the house and `octavo build`, for a game outside it, both ask here. Imports nothing of ours: it is read
+before there is anything."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 CORE = ("core/*.py", "kit/*.py", "players/search.py")  # under src/octavo
+PICTURES = ("svg.py", "picture.py")  # beside them
 RULES = (
     "data.py",
     "scoring.py",
@@ -27,6 +29,7 @@ RULES = (
 )  # in a game's folder
 VALUE = ("value.py",)
 CORE_UNIT = "octavo_core"
+PICTURE_UNIT = "octavo_pictures"
 LEVEL = "3"
 LAYOUT = "core/layout"  # in an installed house: the layout of its core
 TARGET = "build"  # where C code is written, and all that is kept for the next time
@@ -55,7 +58,8 @@ def game_unit(folder: Path) -> Unit:
 
 def units(house: Path) -> list[Unit]:
     """Those of the house, core first."""
-    return [core_unit(house), *(game_unit(rules.parent) for rules in sorted(house.glob("games/*/rules.py")))]
+    pictures = Unit(PICTURE_UNIT, found(house, PICTURES))
+    return [core_unit(house), pictures, *(game_unit(rules.parent) for rules in sorted(house.glob("games/*/rules.py")))]
 
 
 def library(unit: Unit) -> str:

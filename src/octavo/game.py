@@ -146,7 +146,7 @@ def spoken(view: State, seat: int, word: str, tongue: Tongue) -> str:
     return tongue.word(word)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game: its rules behind a door, and how a view of it looks, reads and is valued."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from octavo.core.errors import (
@@ -41,10 +41,18 @@ class Moment:
     whole: State | None  # the position; else it follows from the moment before
     base: Moment | None = None
     picks: tuple[int, ...] = ()  # since then
+    shown: dict[int, tuple[int, ...]] = field(default_factory=dict, repr=False)  # to each viewer: everyone's points
 
     @property
     def state(self) -> State:
         return self.whole if self.whole is not None else _again(self)
+
+    def points(self, seat: int) -> tuple[int, ...]:
+        """Everyone's points, as far as this seat may know them."""
+        found = self.shown.get(seat)
+        if found is None:
+            found = self.shown[seat] = tuple(int(row[0]) for row in self.state.observe(seat).scores())
+        return found
 
     def told(self, seat: int) -> list[Note]:
         """The notes that this seat may read."""
@@ -187,7 +195,8 @@ class Match:
             if i in chosen:
                 kept = self.moments[-1].steps + i
                 found |= {word: kept for word in self.game.legal(state) if not ends_move(state, self.game.picks[word])}
-        return {word: kept for word, kept in found.items() if word not in (self.said, *self.game.legal(self.state))}
+        now = {self.said, *self.game.legal(self.state)}
+        return {word: kept for word, kept in found.items() if word not in now}
 
     def back_for(self, seat: int, word: str) -> int:
         """Takes back what stands in the way of a word that could have been said in the draft, and no more; returns how

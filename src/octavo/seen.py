@@ -473,11 +473,12 @@ def see(
 
 def _story(match: Match, seat: int, last: int, lines: int | None) -> tuple[tuple[Said, ...], int]:
     story: list[Said] = []
-    points = _points(match, seat, last)
+    points = match.moments[last].points(seat)
     for n in range(last, -1, -1):
         if lines is not None and len(story) >= lines:
             return tuple(reversed(story)), n + 1
-        moment, before = match.moments[n], _points(match, seat, n - 1) if n else (0,) * len(points)
+        moment = match.moments[n]
+        before = match.moments[n - 1].points(seat) if n else (0,) * len(points)
         gains = tuple(now - then for now, then in zip(points, before, strict=True))
         if (notes := tuple(moment.told(seat))) or any(gains):
             # Who plays alone is always to act: each of his moves is a turn.
@@ -485,8 +486,3 @@ def _story(match: Match, seat: int, last: int, lines: int | None) -> tuple[tuple
             story.append(Said(n, moment.mover, begins, notes, points, gains))
         points = before
     return tuple(reversed(story)), 0
-
-
-def _points(match: Match, seat: int, n: int) -> tuple[int, ...]:
-    """The points shown to a viewer at a settled position."""
-    return tuple(int(row[0]) for row in match.moments[n].state.observe(seat).scores())

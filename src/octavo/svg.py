@@ -2,16 +2,20 @@
 
 Pictures name their colours as palette variables (`fill="var(--coral)"`), so that one picture serves both themes. In a
 page the style sheet gives them their values; a picture in a file or a notebook carries the palette itself.
+
+Compiled: a page of a game is up to two thousand elements, of which most are written as they were a move ago. So what a
+value is written like is kept, by the attribute that it belongs to.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
+from types import TracebackType
+from typing import Final
 
 # name: (light: paper and ink, dark: deep water)
 PALETTE = {
@@ -55,10 +59,33 @@ def palette_css() -> str:
     )
 
 
+KEPT: Final = 4096  # of each kind of thing that is written: then all are forgotten
+NUMBERS: Final[dict[float, str]] = {}
+TEXTS: Final[dict[str, str]] = {}
+
+
+def escaped(text: str) -> str:
+    """A text as it is written in a picture."""
+    kept = TEXTS.get(text)
+    if kept is None:
+        kept = escape(text)
+        if len(TEXTS) >= KEPT:
+            TEXTS.clear()
+        TEXTS[text] = kept
+    return kept
+
+
 def number(value: float) -> str:
     """As short as two decimals allow."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
-    return "0" if text in ("-0", "") else text
+    kept = NUMBERS.get(value)
+    if kept is None:
+        kept = f"{value:.2f}".rstrip("0").rstrip(".")
+        if kept == "-0":
+            kept = "0"
+        if len(NUMBERS) >= KEPT:
+            NUMBERS.clear()
+        NUMBERS[value] = kept
+    return kept
 
 
 @lru_cache(4096)
@@ -82,20 +109,75 @@ def cross(x: float, y: float, radius: float) -> str:
     return " ".join(f"{number(round(x + a, 1))},{number(round(y + b, 1))}" for a, b in points)
 
 
-escaped = lru_cache(8192)(escape)  # most of what is written is written again and again
-
-
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
-@cache
-def attribute(name: str) -> str:
-    """How an attribute is called in the picture."""
-    if name == "cls":
-        return "class"
-    if name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
-        return f"data-{name}"
-    return name.replace("_", "-")
+class Attribute:
+    """How one is called in the picture, and what its values were written like lately."""
+
+    def __init__(self, name: str) -> None:
+        if name == "cls":
+            name = "class"
+        elif name in ("piece", "enter"):  # what glides to where its like appears; how it comes in when it is new
+            name = f"data-{name}"
+        self.begins = f' {name.replace("_", "-")}="'
+        self.texts: dict[str, str] = {}
+        self.numbers: dict[float, str] = {}
+
+    def written(self, value: object) -> str:
+        """The whole of it, with a value."""
+        if isinstance(value, str):
+            kept = self.texts.get(value)
+            if kept is None:
+                kept = f'{self.begins}{escape(value)}"'
+                if len(self.texts) >= KEPT:
+                    self.texts.clear()
+                self.texts[value] = kept
+            return kept
+        if isinstance(value, float):
+            kept = self.numbers.get(value)
+            if kept is None:
+                kept = f'{self.begins}{number(value)}"'
+                if len(self.numbers) >= KEPT:
+                    self.numbers.clear()
+                self.numbers[value] = kept
+            return kept
+        return f'{self.begins}{int(value) if isinstance(value, int) else escape(str(value))}"'
+
+
+ATTRIBUTES: Final[dict[str, Attribute]] = {}
+
+
+def attribute(name: str) -> Attribute:
+    found = ATTRIBUTES.get(name)
+    if found is None:
+        found = ATTRIBUTES[name] = Attribute(name)
+    return found
+
+
+X: Final = attribute("x")
+Y: Final = attribute("y")
+FONT_SIZE: Final = attribute("font_size")
+TEXT_ANCHOR: Final = attribute("text_anchor")
+FILL: Final = attribute("fill")
+TRANSFORM: Final = attribute("transform")
+WORD: Final = attribute("data_word")
+Part = str | tuple[str, str]  # text, or (word, text): an element that a click on says the word
+
+
+class Group:
+    """What is drawn until its end belongs together."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        self.parts = parts
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.parts.append("</g>")
 
 
 class Svg:
@@ -104,36 +186,57 @@ class Svg:
     def __init__(self, left: float, top: float, width: float, height: float, title: str = "") -> None:
         self.box: Box = (left, top, width, height)
         self.title = title
-        self.parts: list[str | tuple[str, str]] = []  # text, or (word, text): an element that a click on says the word
+        self.parts: list[Part] = []
+        self._group = Group(self.parts)
 
-    def add(self, tag: str, body: str = "", /, **attributes: object) -> None:
+    def add(
+        self, tag: str, body: str = "", /, *, tip: object = None, word: object = None, **attributes: object
+    ) -> None:
         """One element. `cls` is its class, `tip` names it on hover, `body` its text; `_` in a name is written `-`."""
-        tip = attributes.pop("tip", None)
-        self._open(tag, attributes)
-        inside = (f"<title>{escape(str(tip))}</title>" if tip else "") + escape(body)
-        self.parts.append(f">{inside}</{tag}>" if inside else "/>")
+        written = [f"<{tag}"]
+        for name, value in attributes.items():
+            if value is not None:
+                written.append(attribute(name).written(value))
+        self._close(tag, body, tip, word, written)
 
-    @contextmanager
-    def group(self, **attributes: object) -> Iterator[None]:
+    def group(self, *, at: object = None, tip: object = None, word: object = None, **attributes: object) -> Group:
         """Elements that belong together; `at=(x, y)` moves them there."""
-        at = attributes.pop("at", None)
+        written = ["<g"]
+        for name, value in attributes.items():
+            if value is not None:
+                written.append(attribute(name).written(value))
         if isinstance(at, tuple):
-            attributes["transform"] = f"translate({number(at[0])} {number(at[1])})"
-        tip = attributes.pop("tip", None)
-        self._open("g", attributes)
-        self.parts.append(">" + (f"<title>{escape(str(tip))}</title>" if tip else ""))
-        yield
-        self.parts.append("</g>")
+            written.append(f'{TRANSFORM.begins}translate({number(at[0])} {number(at[1])})"')
+        self._word(word, written)
+        written.append(f"><title>{escaped(str(tip))}</title>" if tip else ">")
+        self.parts.append("".join(written))
+        return self._group
 
     def text(
-        self, x: float, y: float, body: str, size: float = 14, within: float = 0.0, /, **attributes: object
+        self,
+        x: float,
+        y: float,
+        body: str,
+        size: int | float = 14,  # not float alone: mypyc (2.4) cannot describe that beside **attributes
+        within: int | float = 0,
+        /,
+        *,
+        tip: object = None,
+        word: object = None,
+        **attributes: object,
     ) -> None:
         """Words, centred on (x, y) unless `text_anchor` says otherwise; smaller where they would not fit `within`."""
-        attributes.setdefault("text_anchor", "middle")
-        attributes.setdefault("fill", "var(--ink)")
         if within and len(body) * size * LETTER > within:
             size = round(within / (len(body) * LETTER), 1)
-        self.add("text", body, x=x, y=y, font_size=size, **attributes)
+        written = ["<text", X.written(x), Y.written(y), FONT_SIZE.written(size)]
+        for name, value in attributes.items():
+            if value is not None:
+                written.append(attribute(name).written(value))
+        if "text_anchor" not in attributes:
+            written.append(TEXT_ANCHOR.written("middle"))
+        if "fill" not in attributes:
+            written.append(FILL.written("var(--ink)"))
+        self._close("text", body, tip, word, written)
 
     def called(
         self, x: float, y: float, name: str, size: float, within: float, tail: str = "", /, **attributes: object
@@ -161,17 +264,22 @@ class Svg:
             corners, turn = CORNERS[seat]
             self.add("polygon", points=polygon(x, y, corners, radius * 1.1, turn), **paint)
 
-    def _open(self, tag: str, attributes: dict[str, object]) -> None:
-        word = attributes.pop("word", None)
-        written = [f"<{tag}"]
-        for name, value in attributes.items():
-            if value is None:
-                continue
-            shown = number(value) if isinstance(value, int | float) else escaped(str(value))
-            written.append(f'{attribute(name)}="{shown}"')
-        self.parts.append(" ".join(written))
+    def _word(self, word: object, written: list[str]) -> None:
+        """What a click says stands last: whether it is lit is written behind it."""
         if word:
-            self.parts.append((str(word), f' data-word="{escape(str(word))}"'))
+            said = str(word)
+            self.parts.append("".join(written))
+            self.parts.append((said, WORD.written(said)))
+            written.clear()
+
+    def _close(self, tag: str, body: str, tip: object, word: object, written: list[str]) -> None:
+        self._word(word, written)
+        if tip or body:
+            told = f"<title>{escaped(str(tip))}</title>" if tip else ""
+            written.append(f">{told}{escaped(body)}</{tag}>")
+        else:
+            written.append("/>")
+        self.parts.append("".join(written))
 
     def words(self) -> set[str]:
         """Every word that something in the picture can be clicked for."""
@@ -179,13 +287,17 @@ class Svg:
 
     def inside(self, lit: Collection[str] = (), hinted: Collection[str] = ()) -> str:
         """Its parts, with the things that may be clicked now marked `data-lit`, and what is advised `data-hint`."""
-        out = []
+        lit, hinted = frozenset(lit), frozenset(hinted)
+        out: list[str] = []
         for part in self.parts:
             if isinstance(part, str):
                 out.append(part)
             else:
-                marks = (" data-lit=''" if part[0] in lit else "") + (" data-hint=''" if part[0] in hinted else "")
-                out.append(part[1] + marks)
+                out.append(part[1])
+                if part[0] in lit:
+                    out.append(" data-lit=''")
+                if part[0] in hinted:
+                    out.append(" data-hint=''")
         return "".join(out)
 
     def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
@@ -196,6 +308,23 @@ class Svg:
 
     def _repr_svg_(self) -> str:
         return standalone(self.box, self.title, self.inside())
+
+
+def run_together(parts: list[Part]) -> list[Part]:
+    """The same parts, as few as they can be."""
+    found: list[Part] = []
+    texts: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            texts.append(part)
+        else:
+            if texts:
+                found.append("".join(texts))
+                texts = []
+            found.append(part)
+    if texts:
+        found.append("".join(texts))
+    return found
 
 
 def framed(box: Box, title: str, inside: str, **attributes: object) -> str:

@@ -31,6 +31,8 @@ HOUSE = PACKAGE / "locale"
 ENGLISH = "en"  # what is said when a language has no word for it
 Note = tuple[int, int, int, int, int]  # key, three facts, and whom it is for
 BREAK = re.compile(r"[._-]+|(?<=[a-z])(?=[A-Z])")  # between the words of a key
+KEPT = 10_000  # sentences of a language that were looked for, found or not; then all are looked for again
+TOLD = 400  # notes of a table that were told lately: more than a page shows
 log = logging.getLogger("octavo.words")
 
 
@@ -143,6 +145,37 @@ def rulebook(folder: Path, language: str) -> tuple[str, str]:
     return "", ENGLISH
 
 
+class Sentences:
+    """What the catalogues of some folders say in one language: the first that has a key says it."""
+
+    def __init__(self, folders: Sequence[Path], language: str) -> None:
+        self.catalogues = [catalogue(folder, language) for folder in folders]
+        self.found: dict[tuple[str, int | None], str | None] = {}
+
+    def find(self, key: str, n: int | None) -> str | None:
+        """The sentence, for so many where that matters."""
+        asked = key, n
+        if asked in self.found:
+            return self.found[asked]
+        if len(self.found) >= KEPT:
+            self.found.clear()
+        self.found[asked] = found = self._look(key, n)
+        return found
+
+    def _look(self, key: str, n: int | None) -> str | None:
+        for entries in self.catalogues:
+            found = "" if n is None else entries.ngettext(key, key, n)
+            found = found or entries.gettext(key)
+            if found:
+                return found
+        return None
+
+
+@cache
+def sentences(folders: tuple[Path, ...], language: str) -> Sentences:
+    return Sentences(folders, language)
+
+
 class Tongue:
     """One language, with the sentences of the house and of other folders, and the names of who sits where."""
 
@@ -158,19 +191,26 @@ class Tongue:
         self.names = tuple(names)
         self.words = words
         self.notes = notes
-        self.catalogues = [catalogue(folder, self.language) for folder in (*folders, HOUSE)]
+        self._find = sentences((*folders, HOUSE), self.language).find
+        self._facts: dict[tuple[str, int], str | int] = {}
+        self._notes: dict[Note, str] = {}
 
     def has(self, key: str) -> bool:
         return self._find(key, None) is not None
 
     def say(self, key: str, /, **slots: object) -> str:
         """The sentence of that key. A slot called `n` chooses between singular and plural."""
-        n = slots.get("n")
+        n = slots.get("n") if slots else None
         template = self._find(key, n if isinstance(n, int) else None)
         if template is None:
             return plain_words(key, slots)
+        if not slots:
+            return template
+        for slot, fact in slots.items():
+            if isinstance(fact, int) and fact < 0:
+                slots[slot] = figure(fact)
         try:
-            return template.format_map({slot: figure(fact) for slot, fact in slots.items()}) if slots else template
+            return template.format_map(slots)
         except (LookupError, ValueError):  # English itself asks for a slot that nobody fills
             return plain_words(key, slots)
 
@@ -185,9 +225,17 @@ class Tongue:
 
     def note(self, note: Note) -> str:
         """A note of the rules as a sentence: `note.<name>`, its facts named by the game's NOTES."""
-        name, *slots = self.notes[note[0]]
-        facts = dict(zip(slots, note[1:4], strict=False))
-        return self.say(f"note.{name}", **{slot: self.fact(slot, fact) for slot, fact in facts.items()})
+        told = self._notes.get(note)
+        if told is None:
+            if len(self._notes) >= TOLD:
+                self._notes.clear()
+            told = self._notes[note] = self._note(note)
+        return told
+
+    def _note(self, note: Note) -> str:
+        named = self.notes[note[0]]
+        facts = {slot: self.fact(slot, fact) for slot, fact in zip(named[1:], note[1:4], strict=False)}
+        return self.say(f"note.{named[0]}", **facts)
 
     def tally(self, line: Line) -> str:
         """Where points come from: `tally.<key>`, its facts spoken as those of a note."""
@@ -196,6 +244,12 @@ class Tongue:
     def fact(self, slot: str, fact: int) -> str | int:
         """A `seat` by its player's name, a `word` as the word of that pick, a kind of thing by its own entry
         `<slot>.<number>`, the rest as a number."""
+        told = self._facts.get((slot, fact))
+        if told is None:
+            told = self._facts[slot, fact] = self._fact(slot, fact)
+        return told
+
+    def _fact(self, slot: str, fact: int) -> str | int:
         if slot.startswith("seat"):
             return self.name(fact)
         if slot.startswith("word"):
@@ -221,14 +275,6 @@ class Tongue:
     def _told(self, name: str, fact: object) -> object:
         known = isinstance(fact, str) and self.has(f"{name}.{fact}")
         return self.say(f"{name}.{fact}") if known else _listed(fact)
-
-    def _find(self, key: str, n: int | None) -> str | None:
-        for entries in self.catalogues:
-            found = "" if n is None else entries.ngettext(key, key, n)
-            found = found or entries.gettext(key)
-            if found:
-                return found
-        return None
 
 
 def figure(fact: object) -> object:

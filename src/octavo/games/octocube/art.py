@@ -27,6 +27,7 @@ from octavo.games.octocube.data import (
     UP,
     WEST,
 )
+from octavo.stamp import stamp
 from octavo.svg import SEATS, Svg, number, polygon
 
 LINE = "#1d2a3a"
@@ -302,10 +303,11 @@ def tipped(v: Vector, direction: int, angle: float) -> Vector:
     return x, y * c - z * s, y * s + z * c
 
 
+@stamp
 def cube(
     svg: Svg,
     seat: int,
-    tiles: Sequence[int],
+    tiles: tuple[int, ...],
     orientation: int,
     x: float,
     y: float,

@@ -28,6 +28,7 @@ from octavo.games.octocube.play_area import Table
 from octavo.games.octocube.position import QUARTERS, REMOVE
 from octavo.games.octocube.rules import Octocube
 from octavo.picture import Panel
+from octavo.stamp import stamp
 from octavo.svg import SEATS, Svg
 
 SHEET = {"fill": "var(--sheet)", "stroke": "var(--line)"}
@@ -109,6 +110,7 @@ def quarters(table: Table) -> None:
                 svg.text(x, y + 96, f"{degrees}°", 22, fill=SOFT)
 
 
+@stamp
 def arrow(svg: Svg, degrees: int, faint: bool) -> None:
     """A quarter, a half or three quarters of a turn, clockwise seen from above."""
     way = {90: 0.6, 180: 1.1, 270: -0.6}[degrees] * math.pi
@@ -147,21 +149,29 @@ def net(table: Table) -> None:
         x, y = left + (across + 0.5) * size, top + (along + 0.5) * size
         gone = table.asked and view.stage == REMOVE and int(view.marked) >> face & 1
         tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
-        with svg.group(id=f"net-{side}", word=f"face{face + 1}", tip=tip):
-            square(svg, x, y, 84, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
-            square(svg, x, y, 87, 14, cls="ring")
-            if kind == NOTHING:
-                with svg.group(at=(x, y)):
-                    pips(svg, face, 19, 6.5)
-            else:
-                with svg.group(id=f"net-{face}-{kind}", piece=KIND_WORDS[kind], cls="ghost" if gone else None):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 74)
-            if gone:
-                tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
-                svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")
-                svg.add("path", d=tick, fill="none", stroke="var(--sun)", stroke_width=8, stroke_linecap="round")
+        net_face(svg, me, side, face, kind, table.hidden(me), bool(gone), x, y, tip)
     for degrees, column in ((270, 0), (90, 2), (180, 3)):
         turn_button(table, degrees, left + (column + 0.5) * size, top + 2.5 * size)
+
+
+@stamp
+def net_face(
+    svg: Svg, me: int, side: str, face: int, kind: int, hidden: bool, gone: bool, x: float, y: float, tip: str
+) -> None:
+    """A face, with what sticks to it; ticked while that is being taken off."""
+    with svg.group(id=f"net-{side}", word=f"face{face + 1}", tip=tip):
+        square(svg, x, y, 84, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
+        square(svg, x, y, 87, 14, cls="ring")
+        if kind == NOTHING:
+            with svg.group(at=(x, y)):
+                pips(svg, face, 19, 6.5)
+        else:
+            with svg.group(id=f"net-{face}-{kind}", piece=KIND_WORDS[kind], cls="ghost" if gone else None):
+                shape(svg, kind_shape(kind, hidden), x, y, 74)
+        if gone:
+            tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
+            svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")
+            svg.add("path", d=tick, fill="none", stroke="var(--sun)", stroke_width=8, stroke_linecap="round")
 
 
 def near_faces(table: Table) -> Panel:
@@ -174,16 +184,24 @@ def near_faces(table: Table) -> Panel:
         kind, x, y = tiles[face], (i + 0.5) * size, size / 2
         gone = table.asked and view.stage == REMOVE and int(view.marked) >> face & 1
         tip = say("tip.face", side=say(f"side.{side}"), number=face + 1, held=held(table, kind))
-        with svg.group(id=f"near-{side}", word=f"face{face + 1}", tip=tip):
-            square(svg, x, y, 82, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
-            square(svg, x, y, 86, 14, cls="ring")
-            if kind == NOTHING:
-                with svg.group(at=(x, y)):
-                    pips(svg, face, 19, 6.5)
-            else:
-                shape(svg, kind_shape(kind, table.hidden(me)), x, y, 72, cls="ghost" if gone else None)
+        near_face(svg, me, side, face, kind, table.hidden(me), bool(gone), x, y, tip)
         svg.text(x, size + 15, say(f"side.{side}"), 17, size - 4, fill=SOFT)
     return svg
+
+
+@stamp
+def near_face(
+    svg: Svg, me: int, side: str, face: int, kind: int, hidden: bool, gone: bool, x: float, y: float, tip: str
+) -> None:
+    """The same for the thumb."""
+    with svg.group(id=f"near-{side}", word=f"face{face + 1}", tip=tip):
+        square(svg, x, y, 82, 13, fill=f"var(--{SEATS[me]})", stroke="var(--ink)")
+        square(svg, x, y, 86, 14, cls="ring")
+        if kind == NOTHING:
+            with svg.group(at=(x, y)):
+                pips(svg, face, 19, 6.5)
+        else:
+            shape(svg, kind_shape(kind, hidden), x, y, 72, cls="ghost" if gone else None)
 
 
 def turn_button(table: Table, degrees: int, x: float, y: float) -> None:
@@ -214,18 +232,7 @@ def board(table: Table) -> None:
         x, y = left + (thing + 0.5) * wide, TOP + (colour + 0.5) * high
         count = int(view.board[me * COIN + kind])
         tip = say("tip.board", kind=say(f"kind.{kind}"), n=count)
-        with svg.group(id=f"cell-{kind}", word=KIND_WORDS[kind], tip=tip):
-            box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, **CELL)
-            box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, cls="ring")
-            if not count:
-                shape(svg, KIND_WORDS[kind], x, y, 52, opacity=0.2)
-            else:
-                with svg.group(id=f"board-{me}-{kind}", piece=KIND_WORDS[kind]):
-                    shape(svg, KIND_WORDS[kind], x, y, 66)
-            if count > 1:
-                with svg.group(id=f"count-{me}-{kind}-{count}", enter="pop"):
-                    svg.add("circle", cx=x + 25, cy=y + 21, r=15, fill="var(--ink)")
-                    svg.text(x + 25, y + 28, str(count), 21, fill="var(--paper)", cls="strong")
+        cell(svg, me, kind, count, x, y, wide, high, tip)
     right = left + 5 * wide + 62
     below = TOP + COLOUR_COUNT * high
     for colour in range(COLOUR_COUNT):
@@ -241,10 +248,26 @@ def board(table: Table) -> None:
         svg.text(right, below + 66, say("area.sets", points=int(view.points[me])), 19, 124)
 
 
+@stamp
+def cell(svg: Svg, me: int, kind: int, count: int, x: float, y: float, wide: int, high: int, tip: str) -> None:
+    """The place of a kind of tile on the board, and how many lie there."""
+    with svg.group(id=f"cell-{kind}", word=KIND_WORDS[kind], tip=tip):
+        box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, **CELL)
+        box(svg, x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6, 10, cls="ring")
+        if not count:
+            shape(svg, KIND_WORDS[kind], x, y, 52, opacity=0.2)
+        else:
+            with svg.group(id=f"board-{me}-{kind}", piece=KIND_WORDS[kind]):
+                shape(svg, KIND_WORDS[kind], x, y, 66)
+        if count > 1:
+            with svg.group(id=f"count-{me}-{kind}-{count}", enter="pop"):
+                svg.add("circle", cx=x + 25, cy=y + 21, r=15, fill="var(--ink)")
+                svg.text(x + 25, y + 28, str(count), 21, fill="var(--paper)", cls="strong")
+
+
 def standing(table: Table, x: float, y: float, step: float, category: int, name: str) -> None:
     """Who leads a row or a column, and by how much."""
-    svg, say = table.svg, table.tongue.say
-    tiles = counts(table.view, category)
+    say, tiles = table.tongue.say, counts(table.view, category)
     first = leaders(tiles)
     told = say("majority.nobody", name=name)
     if len(first) == 1:
@@ -252,28 +275,40 @@ def standing(table: Table, x: float, y: float, step: float, category: int, name:
     elif first:
         told = say("majority.tied", name=name, lead=max(tiles))
     pay = f"{int(first_prize(category))}/{int(second_prize(category))}"
-    with svg.group(tip=f"{told} · {pay}"):
+    sign = f"+{lead(tiles)}" if len(first) == 1 else "=" if first else "·"
+    compared(table.svg, tuple(tiles), tuple(first), x, y, step, f"{told} · {pay}", f"{sign} \u2002{pay}")
+
+
+@stamp
+def compared(
+    svg: Svg, tiles: tuple[int, ...], first: tuple[int, ...], x: float, y: float, step: float, tip: str, below: str
+) -> None:
+    """How many each has, and who leads."""
+    with svg.group(tip=tip):
         for seat, count in enumerate(tiles):
             a, b = x + (seat % 2 - 0.5) * step, y + seat // 2 * 23
             if seat in first:
                 box(svg, a - step / 2 + 1, b - 11.5, step - 2, 23, 11.5, fill="var(--sun)", fill_opacity=0.4)
             svg.seat(seat, a - step * 0.22, b, 6)
             svg.text(a + step * 0.2, b + 6.5, str(count), 19, cls="strong" if seat in first else None)
-        sign = f"+{lead(tiles)}" if len(first) == 1 else "=" if first else "·"
-        svg.text(x, y + (30 if table.seats == 2 else 52), f"{sign} \u2002{pay}", 19, fill=SOFT)
+        svg.text(x, y + (30 if len(tiles) == 2 else 52), below, 19, fill=SOFT)
 
 
 def small_board(table: Table, seat: int, left: float, top: float) -> None:
     """For the player card."""
-    for kind in range(COIN):
+    small_cells(table.svg, tuple(int(table.view.board[seat * COIN + kind]) for kind in range(COIN)), left, top)
+
+
+@stamp
+def small_cells(svg: Svg, held: tuple[int, ...], left: float, top: float) -> None:
+    for kind, count in enumerate(held):
         colour, thing = divmod(kind, OBJECT_COUNT)
         x, y = left + (thing + 0.5) * 32, top + (colour + 0.5) * 27
-        count = int(table.view.board[seat * COIN + kind])
-        box(table.svg, x - 15, y - 12.5, 30, 25, 4, **CELL)
+        box(svg, x - 15, y - 12.5, 30, 25, 4, **CELL)
         if count:
-            shape(table.svg, KIND_WORDS[kind], x - 6 if count > 1 else x, y, 18 if count > 1 else 23)
+            shape(svg, KIND_WORDS[kind], x - 6 if count > 1 else x, y, 18 if count > 1 else 23)
         if count > 1:
-            table.svg.text(x + 9, y + 7, str(count), 19.5, cls="strong")
+            svg.text(x + 9, y + 7, str(count), 19.5, cls="strong")
 
 
 def small_cube(table: Table, seat: int) -> None:

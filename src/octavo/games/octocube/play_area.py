@@ -38,6 +38,7 @@ from octavo.games.octocube.planning import added, fits, picked_up
 from octavo.games.octocube.position import NO_MOVE, NOBODY, QUARTERS, ROLLS
 from octavo.games.octocube.rules import Octocube
 from octavo.picture import Panel
+from octavo.stamp import stamp
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
@@ -46,6 +47,7 @@ TALLEST = 6  # layers drawn of a pile; its number tells the rest
 AREA, MAT = 500, 520  # how wide the panel is, and how high the mat in it
 HOMES = {STANDARD: 92, KIDS: 50, ADVANCED: 92}  # below it: small hands need larger spaces on the same screen
 SMALL = 22  # what is written: 11 pixels on the smallest stage
+TILE = 0.74  # of a space
 LINE = {"stroke": "var(--line)"}
 
 
@@ -62,7 +64,7 @@ class Table:
         self.seats = int(view.seats)
         self.size = int(size(view))
         self.pitch = 456 / self.size
-        self.tile = self.pitch * 0.74
+        self.tile = self.pitch * TILE
         self.side = self.pitch * 0.58
         self.thick = 7.0 if self.size == FRAME else 7.5
         self.asked = seat >= 0 and view.turn == seat
@@ -73,9 +75,9 @@ class Table:
         self.svg = panel
         return panel
 
-    def faces(self, seat: int) -> list[int]:
+    def faces(self, seat: int) -> tuple[int, ...]:
         """What sticks to each face of a cube."""
-        return [int(self.view.face[seat * FACES + face]) for face in range(FACES)]
+        return tuple(int(self.view.face[seat * FACES + face]) for face in range(FACES))
 
     def hidden(self, seat: int) -> bool:
         return not sees_attached(self.view, self.seat, seat)
@@ -132,39 +134,10 @@ class Table:
             svg.text(492, y + 9, f"×{count}", 27, text_anchor="end", cls="strong")
 
     def space(self, space: int, last: bool) -> None:
-        svg, word = self.svg, SPACE_WORDS[space]
-        x, y = self.place(space)
-        side = self.pitch - 5
-        with svg.group(id=f"space-{word}", word=word, tip=self.tip(space)):
-            square(svg, x, y, side, 14, fill="var(--cell)", **LINE)
-            if last:
-                square(svg, x, y, side, 14, fill="none", cls="last")
-            square(svg, x, y, side, 14, cls="ring")
-            self.stack(space)
-
-    def stack(self, space: int) -> None:
-        svg, view, name, wide = self.svg, self.view, SPACE_WORDS[space], self.tile
-        x, y = self.place(space)
-        letter, height, kind = int(view.abyss[space]), int(view.height[space]), int(view.top[space])
-        if letter:
-            drawn = "abyss" if letter == PLAIN else f"abyss-{LETTERS[letter - 1]}"
-            with svg.group(id=f"abyss-{name}-{letter}", piece=f"abyss-{letter}", enter="pop"):
-                shape(svg, drawn, x, y, wide)
-        if not height:
-            return
-        shown = min(height, TALLEST)
-        for layer in range(shown - int(kind != NOTHING)):
-            square(svg, *lean(x, y, layer * self.thick), wide * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")
-        above = lean(x, y, (shown - 1) * self.thick)
-        if kind != NOTHING:
-            with svg.group(id=f"top-{name}-{height}-{kind}", piece=KIND_WORDS[kind], enter="flip"):
-                shape(svg, KIND_WORDS[kind], *above, wide)
-        elif view.cube_on[space] == NOBODY:
-            square(svg, *above, wide * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")  # the game is over: nobody saw it
-            svg.text(above[0], above[1] + 10, "?", 30, fill="#4a3a28", cls="serif strong")
-        corner = self.pitch / 2 - 15
-        svg.add("circle", cx=x + corner, cy=y + corner, r=15, fill="var(--sheet)", **LINE)
-        svg.text(x + corner, y + corner + 7.5, str(height), SMALL)
+        view = self.view
+        lies = int(view.abyss[space]), int(view.height[space]), int(view.top[space])
+        covered = view.cube_on[space] != NOBODY
+        pile(self.svg, space, self.place(space), self.pitch, self.thick, lies, covered, last, self.tip(space))
 
     def tip(self, space: int) -> str:
         view, say, name = self.view, self.tongue.say, SPACE_WORDS[space]
@@ -232,7 +205,7 @@ class Table:
         start = int(BESIDE[int(view.grid) + space * DIRECTIONS + back])
         if start == HOME:
             return
-        tiles = self.faces(seat)
+        tiles = list(self.faces(seat))
         below = int(face_at(view, seat, DOWN)) - seat * FACES
         taken = tiles[below] if view.claimed[seat] else NOTHING
         if taken != NOTHING:
@@ -249,7 +222,7 @@ class Table:
                     layer = min(int(view.height[space]), TALLEST - 1)
                     shape(self.svg, KIND_WORDS[taken], *lean(*self.place(space), layer * self.thick), self.tile)
                 roll = (came, part * math.pi / 2)
-                cube(self.svg, seat, tiles, before, *at, self.side, level, roll=roll, hidden=self.hidden(seat))
+                cube(self.svg, seat, tuple(tiles), before, *at, self.side, level, roll=roll, hidden=self.hidden(seat))
 
     def preview(self, space: int) -> None:
         """What a roll to this space would add to the set on the cube; kids: whether the tile fits the board. A dash if
@@ -269,3 +242,44 @@ class Table:
         with self.svg.group(at=(x + self.pitch / 2 - 20, y - self.pitch / 2 + 15)):
             self.svg.add("rect", x=-20, y=-15, width=40, height=30, rx=15, fill="var(--ink)")
             self.svg.text(0, 7.5, text, SMALL, fill="var(--paper)", cls="strong")
+
+
+@stamp
+def pile(
+    svg: Svg,
+    space: int,
+    at: tuple[float, float],
+    pitch: float,
+    thick: float,
+    lies: tuple[int, int, int],
+    covered: bool,
+    last: bool,
+    tip: str,
+) -> None:
+    """A space and what lies there: an abyss tile, or a pile with its top, as far as that is known."""
+    (x, y), (letter, height, kind) = at, lies
+    name, side, wide = SPACE_WORDS[space], pitch - 5, pitch * TILE
+    with svg.group(id=f"space-{name}", word=name, tip=tip):
+        square(svg, x, y, side, 14, fill="var(--cell)", **LINE)
+        if last:
+            square(svg, x, y, side, 14, fill="none", cls="last")
+        square(svg, x, y, side, 14, cls="ring")
+        if letter:
+            drawn = "abyss" if letter == PLAIN else f"abyss-{LETTERS[letter - 1]}"
+            with svg.group(id=f"abyss-{name}-{letter}", piece=f"abyss-{letter}", enter="pop"):
+                shape(svg, drawn, x, y, wide)
+        if not height:
+            return
+        shown = min(height, TALLEST)
+        for layer in range(shown - int(kind != NOTHING)):
+            square(svg, *lean(x, y, layer * thick), wide * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")
+        above = lean(x, y, (shown - 1) * thick)
+        if kind != NOTHING:
+            with svg.group(id=f"top-{name}-{height}-{kind}", piece=KIND_WORDS[kind], enter="flip"):
+                shape(svg, KIND_WORDS[kind], *above, wide)
+        elif not covered:
+            square(svg, *above, wide * 0.96, 14, fill="#e6d8ba", stroke="#4a3a28")  # the game is over: nobody saw it
+            svg.text(above[0], above[1] + 10, "?", 30, fill="#4a3a28", cls="serif strong")
+        corner = pitch / 2 - 15
+        svg.add("circle", cx=x + corner, cy=y + corner, r=15, fill="var(--sheet)", **LINE)
+        svg.text(x + corner, y + corner + 7.5, str(height), SMALL)

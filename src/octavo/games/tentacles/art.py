@@ -5,9 +5,7 @@ A tentacle is one body: every segment begins as wide as the one before it ended,
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, lru_cache, wraps
-from typing import Concatenate, ParamSpec
+from functools import cache
 
 from octavo.games.tentacles.data import (
     CORNER,
@@ -24,6 +22,7 @@ from octavo.games.tentacles.data import (
     SKIP,
     VALUE,
 )
+from octavo.stamp import stamp
 from octavo.svg import Svg, number
 
 CELL = 64
@@ -55,25 +54,8 @@ TEXTURES: tuple[
     {"d": "M-18 -6q9 -9 18 0t18 0M-18 9q9 -9 18 0t18 0", "stroke_width": 5},
 )
 
-P = ParamSpec("P")
 Point = tuple[float, float]
 Station = tuple[Point, Point, float]  # where, heading, half the width
-
-
-def stamp(draw: Callable[Concatenate[Svg, P], None]) -> Callable[Concatenate[Svg, P], None]:
-    """The same thing drawn again is the same ink: it is worked out once and then printed."""
-
-    @lru_cache(maxsize=4096)
-    def ink(*args: P.args, **kwargs: P.kwargs) -> str:
-        svg = Svg(0, 0, CELL, CELL)
-        draw(svg, *args, **kwargs)
-        return "".join(part for part in svg.parts if isinstance(part, str))
-
-    @wraps(draw)
-    def printed(svg: Svg, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        svg.parts.append(ink(*args, **kwargs))  # type: ignore[arg-type]  # all of them can be hashed
-
-    return printed
 
 
 def thickness(step: int) -> float:

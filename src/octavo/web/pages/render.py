@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.nodes import Expr
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -30,12 +33,42 @@ AIRY = re.compile(r" ?([{}(),;:=<>?&|]+) ?")
 FIRST = "script/first.js"  # runs before the page is painted; the other scripts are modules
 LARGEST = 1.25  # pixels to a unit of a small picture
 
-templates = Environment(
+
+class Writing(CodeGenerator):
+    """Templates that escape by `written`, three times as fast as markupsafe: a page does it six hundred times."""
+
+    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
+        assert frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None
+        self.write("environment.written(")
+
+
+def written(value: object) -> str:
+    """Anything as it stands in a page: what is markup as it is, the rest as text."""
+    if type(value) is not str:
+        if isinstance(value, Markup):
+            return value
+        value = str(value)
+    return (
+        value.replace("&", "&amp;")
+        .replace(">", "&gt;")
+        .replace("<", "&lt;")
+        .replace("'", "&#39;")
+        .replace('"', "&#34;")
+    )
+
+
+class Templates(Environment):
+    code_generator_class = Writing
+    written = staticmethod(written)
+
+
+templates = Templates(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     trim_blocks=True,
     lstrip_blocks=True,
     undefined=StrictUndefined,
+    auto_reload=False,  # a look at the disk for each page
 )
 
 
@@ -102,6 +135,11 @@ def small_picture(picture: Svg | None) -> Markup:
     return Markup(picture.render(role="img", aria_label=picture.title, width=width, height=height))
 
 
+def spans(said: Iterable[str]) -> Markup:
+    """Sentences, each by itself."""
+    return Markup("".join(f"<span>{written(one)}</span>" for one in said))
+
+
 def aloud(said: str | Sequence[str], tongue: Tongue) -> str:
     """What a part of a page says, in sentences to be spoken."""
     parts = [said] if isinstance(said, str) else said
@@ -110,6 +148,7 @@ def aloud(said: str | Sequence[str], tongue: Tongue) -> str:
 
 templates.filters["aloud"] = aloud
 templates.filters["cited"] = cited
+templates.filters["spans"] = spans
 templates.filters["figure"] = figure
 templates.globals.update(
     static=static,

@@ -25,7 +25,8 @@ def make_app(hall: Hall, limits: Limits | None = None) -> Guard:
     for part in (routes, reference, socket, table, review, lobby):
         app.include_router(part.router)
     refusals.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=PACKING)
+    # Another thread costs more than a page takes to be compressed.
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=PACKING, thread_minimum_size=1 << 20)
     document(app)
     return Guard(Picking(app), app, limits)
 

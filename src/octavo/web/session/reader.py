@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.requests import HTTPConnection
@@ -15,6 +16,7 @@ from octavo.web.session.cookie import YEAR
 from octavo.words import ENGLISH, LANGUAGES, Tongue, known
 
 LOCALE = Path(__file__).parent.parent / "locale"
+AT_HAND = 128  # tongues, each with the names of one table
 THEMES = ("light", "dark")
 LANGUAGE = re.compile(r"\s*([a-zA-Z]{2,3}(?:-[^;,\s]*)?)\s*(?:;\s*q=([0-9.]{1,5}))?\s*")
 
@@ -28,9 +30,15 @@ class Reader:
 
     def tongue(self, game: Game | None = None, names: Sequence[str] = ()) -> Tongue:
         """Sentences for this reader: the pages', and those of a game with its players' names."""
-        if game is None:
-            return Tongue(self.language, [LOCALE], names)
-        return Tongue(self.language, [game.folder / "locale", LOCALE], names, game.words, game.notes)
+        return tongue(self.language, game, tuple(names))
+
+
+@lru_cache(AT_HAND)
+def tongue(language: str, game: Game | None, names: tuple[str, ...]) -> Tongue:
+    """One for all who read the same: it remembers what it has said."""
+    if game is None:
+        return Tongue(language, [LOCALE], names)
+    return Tongue(language, [game.folder / "locale", LOCALE], names, game.words, game.notes)
 
 
 def reader_of(request: HTTPConnection) -> Reader:
