@@ -44,14 +44,14 @@ LIFT = 8.0  # of the tile that is chosen
 TOP = 135.0  # above the floor: as high as a tile that is lifted
 EDGE = -314.0  # the left end of the rack
 LOW = 0.8  # how large the rack is below the board: that is as high as wide, and a screen is not
-SMALL = 20.5  # the size of what is written on the board: 11 pixels where it is 344 wide
+SMALL = 20.8  # the size of what is written on the board: 11 pixels where it is 344 wide
 CORNERS = ((-1, -1), (1, -1), (1, 1))  # where the others sit, clockwise from the left
 
 
 def draw(view: Ingenious, seat: int, notes: Sequence[Note], tongue: Tongue) -> Picture:
     radius = RADIUS[int(view.seats)]
     near = max(seat, 0)  # a spectator looks over the shoulder of seat 0, and sees backs
-    board = Panel("board", -320, -318, 640, 636, tongue.say("panel.board"), whole=True)
+    board = Panel("board", -324, -318, 648, 636, tongue.say("panel.board"), whole=True)
     board.parts.extend(_ground(radius))
     _cells(board, view, radius)
     _tiles(board, view, radius, tongue)
@@ -136,7 +136,7 @@ def _shapes(radius: int) -> Svg:
     svg.parts.append('<linearGradient id="ingenious-light" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".13"/>')
     svg.parts.append('<stop offset=".55" stop-color="#fff" stop-opacity="0"/></linearGradient>')
     svg.add("polygon", id="ingenious-hex", points=polygon(0, 0, 6, size - 1.1, math.pi / 6))
-    svg.add("polygon", id="ingenious-lit", points=polygon(0, 0, 6, size - 3, math.pi / 6))
+    svg.add("polygon", id="ingenious-lit", points=polygon(0, 0, 6, size - 2, math.pi / 6))
     svg.add("polygon", id="ingenious-half", points=polygon(0, 0, 6, size - 3.6, math.pi / 6))
     for name, (x, y) in {"e": (ROOT, 0.0), "se": (ROOT / 2, 1.5), "sw": (-ROOT / 2, 1.5)}.items():
         _shape(svg, f"ingenious-{name}", _outline((0, 0), (x * size, y * size), size, 4.2))

@@ -41,7 +41,7 @@ def _shore(svg: Svg, view: Strandline, new: set[int], tongue: Tongue) -> None:
         svg.add("rect", width=160, height=136, rx=16, cls="ring", fill="transparent")
         svg.add("path", d="M12 104Q40 34 82 40t66 64q-66 18-136 0z", fill="var(--sun)", fill_opacity=0.55, **INK)
         svg.add("path", d="M52 66l6 6M78 58l5 7M104 72l7 4M70 84l6 4M96 90l6 3M46 90l6 3", fill="none", **INK)
-        svg.text(80, 132, str(in_the_sand(view)), 22, cls="serif strong")
+        svg.text(80, 132, str(in_the_sand(view)), 23, cls="serif strong")
     lying = [kind for kind in range(KIND_COUNT) for _ in range(int(view.beach[kind]))]
     for place in range(BEACH):
         x, y = 200 + place * 126, 40
@@ -64,7 +64,7 @@ def _basket(svg: Svg, view: Strandline, seat: int, top: int, tongue: Tongue) -> 
         svg.add("rect", x=2, width=WIDE - 4, height=BASKET, rx=18, fill="var(--cell)", stroke="var(--line)")
         with svg.group(at=(76, 60), tip=tongue.say("basket", seat=tongue.name(seat), n=int(view.held[seat]))):
             wicker(svg, 1.5)
-            svg.text(0, 54, f"× {int(view.held[seat])}", 22, cls="serif strong")
+            svg.text(0, 54, f"× {int(view.held[seat])}", 23, cls="serif strong")
         for kind in range(KIND_COUNT):
             count = int(view.basket[seat * KIND_COUNT + kind])
             said = tongue.say("kept", n=count, kind=tongue.say(f"kind.{kind}"))
@@ -79,7 +79,7 @@ def _basket(svg: Svg, view: Strandline, seat: int, top: int, tongue: Tongue) -> 
                     with svg.group(id=f"held-{KINDS[kind]}-{nth}", at=at, piece=KINDS[kind]):
                         find(svg, kind, 1)
                 if count:
-                    svg.text(COLUMN / 2, 108, f"× {count}", 22, cls="strong")
+                    svg.text(COLUMN / 2, 108, f"× {count}", 23, cls="strong")
 
 
 def _row(svg: Svg, view: Strandline, of: int, top: int, just_laid: set[tuple[int, int]], tongue: Tongue) -> None:
@@ -89,10 +89,10 @@ def _row(svg: Svg, view: Strandline, of: int, top: int, just_laid: set[tuple[int
         edge = "var(--coral)" if acts else "var(--line)"
         svg.add("rect", x=2, width=WIDE - 4, height=ROW - 8, rx=14, fill="var(--sheet)", stroke=edge)
         svg.seat(of, 24, 22, 11)
-        svg.called(44, 30, tongue.name(of), 22, FIRST - 48, cls="strong")
+        svg.called(44, 30, tongue.name(of), 23, FIRST - 48, cls="strong")
         with svg.group(at=(26, 50)):
             wicker(svg, 0.55)
-        svg.text(46, 58, f"× {int(view.held[of])}", 22, text_anchor="start")
+        svg.text(46, 58, f"× {int(view.held[of])}", 23, text_anchor="start")
         for kind in range(KIND_COUNT):
             size = int(view.laid[of * KIND_COUNT + kind])
             x = FIRST + kind * COLUMN
@@ -103,7 +103,7 @@ def _row(svg: Svg, view: Strandline, of: int, top: int, just_laid: set[tuple[int
                         svg.add("rect", x=2, y=4, width=COLUMN - 4, height=ROW - 16, rx=12, fill="none", cls="last")
                     with svg.group(id=f"laid-{of}-{KINDS[kind]}", at=(24, 34), piece=KINDS[kind]):
                         find(svg, kind, 0.8)
-                    svg.text(67, 42, f"× {size}", 22, cls="strong")
+                    svg.text(67, 42, f"× {size}", 23, cls="strong")
             if int(view.pearl[kind]) == of or (of == 0 and view.pearls and view.pearl[kind] == NOBODY):
                 _pearl(svg, kind, x, view.pearl[kind] == NOBODY, tongue)
 
