@@ -40,9 +40,9 @@ FINGER = 26  # half as wide as what is lit around a figure on the track
 SKIN, UNDERSIDE = "#9a5588", "#d9a9cc"
 # Each arm leaves the track between two of its fields, on the right side; the left one is its mirror image.
 REACH = (
-    "M268 284C310 276 297 232 300 190Q302 172 313 172",
-    "M268 312C284 324 290 327 301 323Q311 319 314 308",
-    "M254 330C262 372 280 386 300 397Q312 402 314 390",
+    "M268 284C308 276 290 232 291 192Q292 174 303 173",
+    "M268 312C284 324 288 326 296 323Q303 319 304 309",
+    "M254 330C262 370 276 384 290 394Q302 400 303 390",
 )
 
 
@@ -163,19 +163,19 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
     with svg.group(id=f"arm-{arm + 1}", at=(x, y), word=ARM_WORDS[arm], tip=f"{name}: {tongue.say(f'arm_tip.{arm}')}"):
         svg.add("rect", width=width, height=height, rx=13, fill="var(--sheet)", **edge)
         svg.add("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=15, cls="ring")
-        svg.add("rect", x=7, y=7, width=23, height=23, rx=6, fill=art.PLUM)
-        svg.text(18.5, 25.5, str(arm + 1), 20, fill=art.PAPER, cls="strong")
-        lines = _lines(name)
-        for i, line in enumerate(lines):
-            down = 25 if len(lines) == 1 else 18 + 18 * i
-            svg.text(34, down, line, 19.2, width - 34, text_anchor="start")
-        art.arm_pattern(svg, 10, 61, 21, arm)
+        svg.add("rect", x=7, y=6, width=23, height=22, rx=6, fill=art.PLUM)
+        svg.text(18.5, 24, str(arm + 1), 20, fill=art.PAPER, cls="strong")
+        first, second = _lines(name)
+        svg.text(35, 24, first, 19.2, width - 39, text_anchor="start")
+        if second:
+            svg.text(9, 45, second, 19.2, width + 6, text_anchor="start")
+        art.arm_pattern(svg, 9, 67, 21, arm)
         if tokens:
             for i in range(len(tokens) - 1, 0, -1):
-                svg.add("circle", cx=126, cy=61 + i * 4, r=16, fill="#d9a520", stroke=art.INK)
-            art.token(svg, 126, 61, 18, tokens[0], tip=tongue.say("token", n=tokens[0]))
+                svg.add("circle", cx=126, cy=66 + i * 4, r=16, fill="#d9a520", stroke=art.INK)
+            art.token(svg, 126, 66, 18, tokens[0], tip=tongue.say("token", n=tokens[0]))
         for owner in range(int(view.seats)):
-            spot = (23 + owner * 33, 104)
+            spot = (23 + owner * 33, 106)
             if holds_friend(view, owner, arm):
                 tip = tongue.say("held", seat=tongue.name(owner))
                 art.figure(svg, *spot, 13, owner, id=f"friend-{arm}-{owner}", piece=f"friend-{owner}", tip=tip)
@@ -188,13 +188,13 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
             svg.text(120, 26, f"+{points}", 27, id=float_name, enter="float", cls="strong serif")
 
 
-def _lines(name: str) -> list[str]:
-    """A name of several words on two lines as even as can be, if it is long."""
+def _lines(name: str) -> tuple[str, str]:
+    """A name of several words on two lines, as even as can be, if it is too long to stand beside the arm's number."""
     words = name.split()
     if len(name) <= len("Total 7") or len(words) == 1:
-        return [name]
+        return name, ""
     cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return list(min(cuts, key=lambda cut: max(map(len, cut))))
+    return min(cuts, key=lambda cut: max(map(len, cut)))
 
 
 def _plate(svg: Svg, view: Poseidon, arm: int) -> None:
@@ -203,4 +203,4 @@ def _plate(svg: Svg, view: Poseidon, arm: int) -> None:
         x, y = CARD_AT[arm]
         plate = [value + 1 for value in range(SIDES) for _ in range(int(view.plate[value]))]
         for i, value in enumerate(plate):
-            art.die(svg, x + CARD_SIZE[0] + 7 - (len(plate) - i) * 29, y + 104, 26, NEUTRAL, value, cls="ghost")
+            art.die(svg, x + CARD_SIZE[0] + 7 - (len(plate) - i) * 29, y + 106, 26, NEUTRAL, value, cls="ghost")

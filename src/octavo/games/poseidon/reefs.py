@@ -119,7 +119,7 @@ def _hand(view: Poseidon, tongue: Tongue, box: Box) -> Panel:
     left, top, width, height = box
     svg = Panel("start", left, top, width, height, tongue.say("panel.start"), held=True)
     kinds = [kind for kind in START_SET if int(view.start_tiles) >> kind & 1]
-    each = width / len(START_SET)
+    each = width / (len(START_SET) - 1)  # one of them lies in the middle already
     for i, kind in enumerate(kinds):
         x = round(left + each * i + 3, 1)
         word = TILE_WORDS[kind]

@@ -89,7 +89,6 @@ def _slots(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
             owner = dice[slot]
             lies = {"id": f"wave-die-{slot}", "piece": f"die-{COLOURS[owner]}", "tip": tongue.say(f"colour.{owner}")}
             art.die(svg, x, y, 39, owner, 0, **lies)
-    svg.text(WIDE, 168, f"{len(dice)}/{slots}", 20, text_anchor="end", cls="strong")
 
 
 # -- supplies -------------------------------------------------------------------------------------------------

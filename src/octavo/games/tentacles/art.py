@@ -41,7 +41,7 @@ BEND = 23.0  # two bends side by side leave less room
 PRINT = 13.0  # half as wide as the disc with a token's value
 IN_HAND = 15.5  # the same on a token that is not on the board: there it can be small
 LETTERS = 1.36  # and how large the value is for it
-BORDER = 26  # around the sea, at the left and below, for the names of the cells
+BORDER = 29  # around the sea, at the left and below, for the names of the cells
 CURVE = 0.5523  # how long the handles of a quarter circle are
 
 HEAD = 26.0  # half as wide as an octopus' head

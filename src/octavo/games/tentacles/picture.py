@@ -58,7 +58,7 @@ FEWEST_IN_A_ROW = 4  # the stack and a hand of seven
 COLUMN = 0.9  # how large hand and discard are beside the board
 PILL = 25  # what a cell promises, on one line
 DISCARD_PLACE = 53  # of a token that is gone
-DISCARDED_IN_A_ROW = 5
+DISCARDED_IN_A_ROW, FEWEST_ROWS = 5, 3  # never larger than the hand, where there is room for a small view only
 DISCARDED, PRINTED = 0.76, 18.0  # how large it is, and the disc with its value
 CARD, CHESTS_IN_A_ROW = 168, 6  # how wide the picture on a card is
 CROSSED_OUT = {"stroke": "var(--soft)", "stroke_width": 3, "stroke_linecap": "round"}  # the sign of the discard
@@ -378,7 +378,7 @@ def _stack(svg: Svg, view: Tentacles, seat: int, tongue: Tongue) -> None:
 def _discarded(view: Tentacles, tray: Panel, tongue: Tongue) -> Panel:
     """How many tokens are gone, and which, one beside the other; below the hand if that is beside the board."""
     gone = [t for t in range(TOKENS) if view.discard[t] > 0]
-    rows = -(-(len(gone) + 2) // DISCARDED_IN_A_ROW)
+    rows = max(FEWEST_ROWS, -(-(len(gone) + 2) // DISCARDED_IN_A_ROW))
     beside = tray.at[0] == BESIDE
     top = tray.at[1] + tray.place[3] + 16 if beside else -MARGIN
     svg = Panel(
