@@ -1,4 +1,4 @@
-"""What can be refused when a game outside the house is compiled; the family and how it speaks: octavo.core.errors."""
+"""What a command can refuse; the family and how it speaks: octavo.core.errors."""
 
 from __future__ import annotations
 
@@ -23,3 +23,7 @@ class CoreDiffers(OctavoError):
 
 class NotBuilt(OctavoError):
     """folder, said: the types or the C code of a game are wrong"""
+
+
+class OneProcess(OctavoError):
+    """processes: so many were asked for, but there is only a file, which is that of one"""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,10 +9,23 @@ from typing import Annotated
 
 import typer
 
+from octavo.cli.errors import OneProcess
 from octavo.cli.speech import Lang, tongue
 from octavo.table.bot_pace import PAUSE
 from octavo.web.server.limits import UNLIMITED, Limits, tuned
-from octavo.web.server.listening import folder_for, listening
+from octavo.web.server.listening import address, folder_for, listening
+
+FILE = "octavo.db"
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        envvar="OCTAVO_DATABASE",
+        metavar="postgresql://…",
+        help="PostgreSQL, for several processes, instead of a file.",
+        show_envvar=True,
+    ),
+]
 
 
 def serve(
@@ -21,6 +33,9 @@ def serve(
     port: int = 8000,
     data: Path = Path("data"),
     *,
+    database: str = "",
+    direct: str = "",
+    processes: int = 1,
     unlimited: bool = False,
     limit: Sequence[str] = (),
     access_log: bool = False,
@@ -29,17 +44,28 @@ def serve(
 ) -> None:
     """Serves until it is told to stop."""
     limits = tuned(UNLIMITED if unlimited else Limits(), limit)
-    data, taken = folder_for(data), listening(host, port)
-    import uvloop  # only now: a port that is taken is said at once
+    if processes > 1 and not database:
+        raise OneProcess(processes=processes)
+    where = database or str(folder_for(data) / FILE)
+    taken = listening(host, port)
+    from octavo.table.store.opening import open_store, shown  # only now: a port that is taken is said at once
+    from octavo.web.server.processes import Processes
+    from octavo.web.server.run import House, looped, one_of_several, run
 
-    from octavo.web.server.run import run
+    def ready() -> None:
+        typer.echo(tongue(lang).say("cli.serving", address=address(taken), file=shown(where)))
 
-    def ready(address: str, file: Path) -> None:
-        typer.echo(tongue(lang).say("cli.serving", address=address, file=file))
+    async def tried() -> None:
+        """What is wrong with the database is said once, and not by each process."""
+        await (await open_store(where, direct)).close()
 
-    workers = max(1, (os.cpu_count() or 2) - 1)
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(run(taken, data, ready, limits=limits, workers=workers, pause=pause, access_log=access_log))
+    workers = max(1, ((os.cpu_count() or 2) - 1) // processes)
+    house = House(where, direct, limits, workers, pause, access_log)
+    if processes == 1:
+        looped(run(taken, house, ready))
+    else:
+        looped(tried())
+        Processes(processes, one_of_several, taken, house).run(ready)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -48,6 +74,19 @@ def add_to(app: typer.Typer) -> None:
         host: Annotated[str, typer.Option("--host", help="0.0.0.0 lets others in your network come.")] = "127.0.0.1",
         port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any free one.")] = 8000,
         data: Annotated[Path, typer.Option("--data", help="The folder where games are kept.")] = Path("data"),
+        database: Database = "",
+        direct: Annotated[
+            str,
+            typer.Option(
+                "--direct",
+                envvar="OCTAVO_DATABASE_DIRECT",
+                metavar="postgresql://…",
+                help="The same database past a pooler like PgBouncer, if --database goes through one.",
+            ),
+        ] = "",
+        processes: Annotated[
+            int, typer.Option("--processes", min=1, max=256, help="So many on this port; needs --database.")
+        ] = 1,
         unlimited: Annotated[
             bool, typer.Option("--unlimited", help="No rate limits: for tests and load measurements.")
         ] = False,
@@ -63,6 +102,19 @@ def add_to(app: typer.Typer) -> None:
     ) -> None:
         """Starts the table in the browser and says its address.
 
-        Examples:  octavo serve   |   octavo serve --host 0.0.0.0 --port 8080 --data /var/lib/octavo
+        Examples:  octavo serve   |   octavo serve --host 0.0.0.0 --port 8080 --data /var/lib/octavo   |
+        octavo serve --database postgresql://octavo@localhost/octavo --processes 4
         """
-        serve(host, port, data, unlimited=unlimited, limit=limit or (), access_log=access_log, pause=pause, lang=lang)
+        serve(
+            host,
+            port,
+            data,
+            database=database,
+            direct=direct,
+            processes=processes,
+            unlimited=unlimited,
+            limit=limit or (),
+            access_log=access_log,
+            pause=pause,
+            lang=lang,
+        )

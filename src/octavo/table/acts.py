@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
 from octavo.match import tried
 from octavo.players.pool import Lost
-from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord
+from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord, StoreAway
 from octavo.table.hall import Hall
 from octavo.table.hints import Hint
 from octavo.table.line import HINT
@@ -92,6 +94,7 @@ async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
     """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it.
     Whoever comes to look sees it as it stands. Whoever acts says himself what he saw, and where it is not what is known
     here the table looks again: unless he has several seats, and it has to be known whose turn it is."""
+    came = time.monotonic()
     held = await _opens(hall, who.key, id) if who.key else []
     if not held and (who.key or not await hall.knows(who.player, id)):
         raise NoSuchTable(id=id[:40])
@@ -100,7 +103,7 @@ async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
     if not acting or len(held) > 1:
         await hall.catching_up.now(table)
     table.saw(held)
-    return Guest(hall, table, held, who.client)
+    return Guest(hall, table, held, who.client, came)
 
 
 async def _opens(hall: Hall, key: str, id: str) -> list[int]:
@@ -119,6 +122,7 @@ class Guest:
     table: Table
     held: list[int]  # his seats, or SPECTATOR
     client: str = ""
+    came: float = math.inf  # when he asked, on the clock of this process
 
     @property
     def seats(self) -> list[int]:
@@ -140,10 +144,16 @@ class Guest:
             raise NotSeated(seat=None)
         return seat
 
+    def _awake(self) -> None:
+        """Refuses to act upon what has waited while this process hung: another may have done it, and more, since."""
+        if self.hall.store.shared and self.hall.pulse.late(self.came):
+            raise StoreAway(reason="pulse")
+
     async def take(self, seat: int | None, n: int, k: int, word: str, instead: bool = False) -> int:
         """A pick, by whoever is to move and saw the table as it stands, perhaps instead of one in his draft; answers
         for which seat."""
         seat = self.acting(seat)
+        self._awake()
         self.table.client = self.client
         await self.table.take(seat, n, k, word, instead)
         return seat
@@ -151,6 +161,7 @@ class Guest:
     async def undo(self, seat: int | None, n: int, k: int, whole: bool = False) -> int:
         """Takes back from his own draft, as one picks."""
         seat = self.acting(seat)
+        self._awake()
         await self.table.undo(seat, n, k, whole)
         return seat
 

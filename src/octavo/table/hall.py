@@ -30,6 +30,7 @@ from octavo.table.events import off_record
 from octavo.table.hints import Hint, Hints
 from octavo.table.hints import told as told_hint
 from octavo.table.others import Others
+from octavo.table.pulse import Pulse
 from octavo.table.review_jobs import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
@@ -59,6 +60,7 @@ class Hall:
         self.others = Others(store, self._tables, self.catching_up)
         self.others.hearing[HINT] = self._hinted
         self.hints.given = lambda text: self.others.tell(HINT, text)
+        self.pulse = Pulse()
         self._hinting: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -66,11 +68,13 @@ class Hall:
         """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
         hall = cls(store, Workers(workers), pause)
         hall.others.begin()
+        hall.pulse.begin()
         hall.reviews.run()
         return hall
 
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
+        self.pulse.close()
         for busy in (self.bot_turns, self.hints, self.reviews, self.others, self.catching_up):
             await busy.close()
         self.workers.close()

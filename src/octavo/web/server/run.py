@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import logging
 import os
 import socket
 import sys
 from collections import Counter
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 
 import uvicorn
+import uvloop
 
 from octavo.table.bot_pace import PAUSE
 from octavo.table.hall import Hall
-from octavo.table.store.sqlite import SqliteStore
+from octavo.table.store.opening import open_store
 from octavo.web.server.app import make_app
 from octavo.web.server.door import Door, protocols
 from octavo.web.server.guard import shown
 from octavo.web.server.limits import Limits
-from octavo.web.server.listening import address
 
-FILE = "octavo.db"
 PROXIES = "127.0.0.1,::1"  # trusted to name their clients, as uvicorn has it
 # The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
 # Python's usual 5 ms.
@@ -68,30 +70,38 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.hall = hall
 
+    def go(self, life: Connection) -> None:
+        """Whoever started us has gone: so do we."""
+        asyncio.get_running_loop().remove_reader(life.fileno())
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await super().shutdown(sockets)
         await self.hall.close()
 
 
-async def run(
-    taken: socket.socket,
-    data: Path,
-    ready: Callable[[str, Path], None],
-    *,
-    limits: Limits | None = None,
-    workers: int = 1,
-    pause: float = PAUSE,
-    access_log: bool = False,
-) -> None:
-    """Serves on a port that was taken until it is told to stop; `ready` hears the address and the file."""
+@dataclass(frozen=True)
+class House:
+    """What a server is told when it starts."""
+
+    database: str  # a file, or the address of PostgreSQL
+    direct: str = ""  # the same database, past a pooler
+    limits: Limits = field(default_factory=Limits)
+    workers: int = 1
+    pause: float = PAUSE
+    access_log: bool = False
+
+
+async def run(taken: socket.socket, house: House, ready: Callable[[], None], life: Connection | None = None) -> None:
+    """Serves on a port that was taken until it is told to stop, or until whoever holds the other end of `life` has
+    gone."""
     sys.setswitchinterval(SWITCH)
-    file = data / FILE
     try:
-        hall = await Hall.open(await SqliteStore.open(file), workers, pause)
+        hall = await Hall.open(await open_store(house.database, house.direct), house.workers, house.pause)
     except BaseException:
         taken.close()
         raise
-    limits = limits or Limits()
+    limits, access_log = house.limits, house.access_log
     asking, listening = protocols(Door(limits, os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)))
     config = uvicorn.Config(
         make_app(hall, limits=limits),
@@ -112,5 +122,20 @@ async def run(
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
-    ready(address(taken), file)
-    await Server(config, hall).serve([taken])
+    server = Server(config, hall)
+    if life is not None:
+        asyncio.get_running_loop().add_reader(life.fileno(), server.go, life)
+    ready()
+    await server.serve([taken])
+
+
+def looped(doing: Coroutine[None, None, None]) -> None:
+    """Runs it on the loop of servers."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(doing)
+
+
+def one_of_several(life: Connection, taken: socket.socket, house: House) -> None:
+    """A process of its own; says when it serves."""
+    with contextlib.suppress(KeyboardInterrupt):
+        looped(run(taken, house, lambda: life.send(True), life))
