@@ -17,6 +17,7 @@ from octavo.cli import (
     games,
     levels,
     mcp,
+    move_data,
     new_game,
     play,
     records,
@@ -39,6 +40,7 @@ app = typer.Typer(
 )
 for module in (
     serve,
+    move_data,
     play,
     games,
     rules,

@@ -83,6 +83,10 @@ class NoDriver(StoreFailed):
     """What speaks with PostgreSQL is not installed."""
 
 
+class OtherTable(StoreFailed):
+    """id: in the other database there is a table of that name, and it is not the same"""
+
+
 class NotAStore(StoreFailed):
     """file, reason: a file that is no database of ours"""
 

@@ -34,7 +34,7 @@ class Others:
         self.present: dict[str, dict[str, frozenset[int]]] = {}  # by process and table
         self.mine: dict[str, frozenset[int]] = {}  # by table: who sits here with us
         self.listening = not store.shared
-        self.hearing: dict[str, Hearing] = {HERE: self._here, WHO: self._who}
+        self.hearing: dict[str, Hearing] = {HERE: self._here, WHO: self._who, SIGN: self._sign}
         self.beats: list[Callable[[], None]] = []  # what is done with each of our own signs of life
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -98,6 +98,11 @@ class Others:
         elif heard.kind in self.hearing:
             self.hearing[heard.kind](heard.process, heard.what)
 
+    def _sign(self, process: str, what: str) -> None:
+        """It also says at how many tables somebody sits with it: whoever knows another number has missed something."""
+        if int(what) != len(self.present.get(process, ())):
+            self.tell(WHO, "")
+
     def _who(self, process: str, what: str) -> None:
         self.tell(HERE, *(seats_at(id, here) for id, here in self.mine.items()))
 
@@ -123,7 +128,7 @@ class Others:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            self.tell(SIGN, "")
+            self.tell(SIGN, str(len(self.mine)))
             for beat in self.beats:
                 with contextlib.suppress(OctavoError):
                     beat()

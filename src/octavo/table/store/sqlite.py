@@ -22,6 +22,7 @@ from octavo.table.errors import NewerStore, RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
 from octavo.table.store import A_MINUTE, AN_HOUR, GAP, Head, Heard, Job, Kept, News, Row, Said, sqlite_jobs
+from octavo.table.store.moving import COLUMNS, Whole, normal
 from octavo.table.store.writer import Writer, refusal
 
 T = TypeVar("T")
@@ -242,6 +243,20 @@ class SqliteStore:
     async def release(self, name: str) -> None:
         pass
 
+    # -- all of it, for another store --
+    async def ids(self, after: str, most: int) -> list[str]:
+        def job(connection: sqlite3.Connection) -> list[str]:
+            asked = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
+            return [id for (id,) in connection.execute(asked, (after, most))]
+
+        return await self._read(job)
+
+    async def whole(self, id: str) -> Whole:
+        return await self._read(lambda connection: _whole(connection, id))
+
+    async def put(self, id: str, whole: Whole) -> None:
+        await self.writer.do(lambda connection: _put(connection, id, whole))
+
     # -- reading --
     async def news(self, known: Mapping[str, Head]) -> dict[str, News]:
         return await self._read(lambda connection: _news(connection, known))
@@ -373,6 +388,27 @@ def _news(connection: sqlite3.Connection, known: Mapping[str, Head]) -> dict[str
         return found
     finally:
         connection.execute("COMMIT")
+
+
+def _whole(connection: sqlite3.Connection, id: str) -> Whole:
+    connection.execute("BEGIN")  # all of it as of one moment
+    try:
+        found = {}
+        for table, (key, order, columns) in COLUMNS.items():
+            asked = f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ? ORDER BY {order}"
+            found[table] = normal(table, connection.execute(asked, (id,)).fetchall())
+        return found
+    finally:
+        connection.execute("COMMIT")
+
+
+def _put(connection: sqlite3.Connection, id: str, whole: Whole) -> None:
+    connection.execute("DELETE FROM jobs WHERE table_id = ?", (id,))
+    for table, (key, _, _) in reversed(COLUMNS.items()):
+        connection.execute(f"DELETE FROM {table} WHERE {key} = ?", (id,))
+    for table, (_, _, columns) in COLUMNS.items():
+        places = ", ".join("?" * len(columns))
+        connection.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", whole[table])
 
 
 def _load(connection: sqlite3.Connection, id: str) -> Kept | None:

@@ -15,6 +15,7 @@ from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
 from octavo.table.store import A_MINUTE, AN_HOUR, Head, Heard, Job, Kept, News, Row, Said
+from octavo.table.store.moving import COLUMNS, Whole, normal
 from octavo.table.store.postgres import statements as sql
 from octavo.table.store.postgres.appends import CHANNEL, Appends
 from octavo.table.store.postgres.forms import prepare
@@ -168,6 +169,39 @@ class PostgresStore:
 
     async def release(self, name: str) -> None:
         await self._do("DELETE FROM leases WHERE name = %s AND owner = %s", (name, self.me))
+
+    # -- all of it, for another store --
+    async def ids(self, after: str, most: int) -> list[str]:
+        asked = 'SELECT id FROM tables WHERE id COLLATE "C" > %s ORDER BY id COLLATE "C" LIMIT %s'
+        return [id for (id,) in await self._all(asked, (after, most))]
+
+    async def whole(self, id: str) -> Whole:
+        async def job(link: Link) -> Whole:
+            found = {}
+            async with link.transaction():
+                await link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                for table, (key, order, columns) in COLUMNS.items():
+                    ordered = order.replace("player", 'player COLLATE "C"')
+                    asked = f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = %s ORDER BY {ordered}"
+                    lines = await (await link.execute(asked.encode(), (id,))).fetchall()
+                    found[table] = normal(table, lines)
+            return found
+
+        return await self.links.ask(job)
+
+    async def put(self, id: str, whole: Whole) -> None:
+        async def job(link: Link) -> None:
+            async with link.transaction():
+                await link.execute("DELETE FROM jobs WHERE table_id = %s", (id,))
+                for table, (key, _, _) in reversed(COLUMNS.items()):
+                    await link.execute(f"DELETE FROM {table} WHERE {key} = %s".encode(), (id,))
+                for table, (_, _, columns) in COLUMNS.items():
+                    places = ", ".join(["%s"] * len(columns))
+                    written = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
+                    if whole[table]:
+                        await link.cursor().executemany(written.encode(), whole[table])
+
+        await self.links.ask(job, twice=False)
 
     # -- reading --
     async def load(self, id: str) -> Kept | None:

@@ -1,0 +1,81 @@
+"""All that is kept of every table, carried from one store into another: a file into PostgreSQL, or back.
+
+Each table is carried whole or not at all and then read again on both sides. Cut off in the middle it goes on where it
+was: what is there and the same is left alone. Nothing that is not a part of what it was is ever written over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from octavo.table.errors import OtherTable
+
+Line = tuple[Any, ...]
+Whole = dict[str, list[Line]]  # by table of the database: its rows about one table of ours
+
+# Of each table of the database: what names our table, what orders its rows, and its columns.
+COLUMNS: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "tables": (
+        "id",
+        "id",
+        tuple(
+            "id game version options watch_key owner created luck seed given imported rematch length events said "
+            "around".split()
+        ),
+    ),
+    "seats": ("table_id", "seat", ("table_id", "seat", "kind", "name", "bot", "key")),
+    "rows": ("table_id", "row", ("table_id", "row", "kind", "seat", "word", "at")),
+    "events": ("table_id", "event", ("table_id", "event", "seat", "n", "what", "facts", "at")),
+    "holds": ("table_id", "player, seat", ("player", "table_id", "seat", "at")),
+    "seen": ("table_id", "seat", ("table_id", "seat", "at")),
+    "talk": ("table_id", "id", ("table_id", "id", "seat", "at", "text")),
+    "reviews": ("table_id", "table_id", ("table_id", "review")),
+}
+IMPORTED = COLUMNS["tables"][2].index("imported")  # a number in a file, a truth in PostgreSQL
+AT_ONCE = 200  # names that are asked for
+
+
+class Movable(Protocol):
+    async def ids(self, after: str, most: int) -> list[str]:
+        """The names of the tables, in their order, after this one."""
+
+    async def whole(self, id: str) -> Whole:
+        """All that is kept of a table."""
+
+    async def put(self, id: str, whole: Whole) -> None:
+        """That, in the place of what is kept of it."""
+
+
+@dataclass
+class Moved:
+    tables: int = 0
+    rows: int = 0
+    copied: int = 0  # tables that were not there, or not all of them
+
+
+async def move(source: Movable, target: Movable, told: Callable[[Moved], None] = lambda moved: None) -> Moved:
+    moved, after = Moved(), ""
+    while ids := await source.ids(after, AT_ONCE):
+        for id in ids:
+            whole, there = await source.whole(id), await target.whole(id)
+            if there != whole:
+                if there["rows"] != whole["rows"][: len(there["rows"])]:
+                    raise OtherTable(id=id)
+                await target.put(id, whole)
+                if await target.whole(id) != whole:
+                    raise OtherTable(id=id)
+                moved.copied += 1
+            moved.tables += 1
+            moved.rows += sum(len(lines) for lines in whole.values())
+            told(moved)
+        after = ids[-1]
+    return moved
+
+
+def normal(table: str, lines: list[Line]) -> list[Line]:
+    """The same for every store."""
+    if table == "tables":
+        return [(*line[:IMPORTED], bool(line[IMPORTED]), *line[IMPORTED + 1 :]) for line in lines]
+    return [tuple(line) for line in lines]
