@@ -207,16 +207,14 @@ class Clogged:
     """A socket that has no room, until it has."""
 
     def __init__(self) -> None:
-        self.ready: Callable[[], None] = lambda: None
-        self.room = 0
+        self.ready: Callable[[], object] = lambda: None
+        self.room = False
         self.written: list[bytes] = []
 
     def write(self, frame: bytes) -> bool:
         if self.room:
-            self.room -= 1
             self.written.append(frame)
-            return True
-        return False
+        return self.room
 
 
 async def test_whoever_is_slow_hears_the_newest() -> None:
@@ -227,9 +225,21 @@ async def test_whoever_is_slow_hears_the_newest() -> None:
         listener.tell({"n": n})
     listener.tell({"here": [0]})
     assert line.written == []
-    line.room = 2
+    line.room = True
     line.ready()
-    assert line.written == [framed(b'{"n":99}'), framed(b'{"e":0}')]
-    line.room = 9
+    assert line.written == [framed(b'{"n":99}') + framed(b'{"e":0}') + framed(b'{"here":[0]}')]
+    line.ready()
     listener.tell({"n": 100})
-    assert line.written[2:] == [framed(b'{"here":[0]}'), framed(b'{"n":100}')] and not listener.waiting
+    assert line.written[1:] == [framed(b'{"n":100}')] and not listener.waiting
+
+
+async def test_what_an_act_leads_to_goes_before_its_answer_and_with_it() -> None:
+    line = Clogged()
+    line.room = True
+    listener = Told([0], line)
+    listener.busy = True
+    listener.tell({"n": 1})
+    assert line.written == []
+    listener.busy = False
+    assert listener.catch_up(framed(b"answer"))
+    assert line.written == [framed(b'{"n":1}') + framed(b"answer")]

@@ -68,7 +68,7 @@ class Door:
 class Direct(Protocol):
     """A socket that is written on at once, or not at all: whoever waits for a slow one keeps what is newest."""
 
-    ready: Callable[[], None]  # called when there is room again
+    ready: Callable[[], object]  # called when there is room again
 
     def write(self, frame: bytes) -> bool:
         """Was there room for it?"""
@@ -172,7 +172,7 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
         client_in = ""
 
         def handle_connect(self, event: Request) -> None:
-            self.ready = nothing
+            self.ready: Callable[[], object] = nothing
             super().handle_connect(event)
             if not self.close_sent:  # else it was refused
                 cast(dict[str, object], self.scope["extensions"])[DIRECT] = self

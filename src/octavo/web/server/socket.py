@@ -62,9 +62,9 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(1008, type(error).__name__)
         return
     await socket.accept()
-    direct: Direct = socket.scope["extensions"][DIRECT]
-    with guest.table.heard_by(Told(guest.held, direct)):
-        await Asking(socket, id, direct).hear_out()
+    told = Told(guest.held, socket.scope["extensions"][DIRECT])
+    with guest.table.heard_by(told):
+        await Asking(socket, id, told).hear_out()
 
 
 class Told(Listener):
@@ -74,19 +74,22 @@ class Told(Listener):
     def __init__(self, seats: Collection[int], direct: Direct) -> None:
         super().__init__(seats)
         self.direct = direct
+        self.busy = False  # something that was asked for here is being done: what it leads to goes with the answer
         direct.ready = self.catch_up
 
     def tell(self, message: Message) -> None:
         self.waiting.update(message)
         self.catch_up()
 
-    def catch_up(self) -> None:
-        while self.waiting:
-            key = next(iter(self.waiting))
-            said = self.waiting[key]
-            if not self.direct.write(in_frame(key, said if isinstance(said, int) else tuple(said))):
-                return
-            del self.waiting[key]
+    def catch_up(self, answer: bytes = b"") -> bool:
+        """Writes what waits, and an answer after it, in one go; if there is room."""
+        if self.busy or not (self.waiting or answer):
+            return False
+        frames = [in_frame(key, one if isinstance(one, int) else tuple(one)) for key, one in self.waiting.items()]
+        written = self.direct.write(b"".join([*frames, answer]))
+        if written:
+            self.waiting.clear()
+        return written
 
 
 @lru_cache(1000)
@@ -98,10 +101,10 @@ def in_frame(key: str, said: int | tuple[int, ...]) -> bytes:
 class Asking:
     """What a program asks for on its socket, one thing after the other."""
 
-    def __init__(self, socket: WebSocket, id: str, direct: Direct) -> None:
+    def __init__(self, socket: WebSocket, id: str, told: Told) -> None:
         self.socket = socket
         self.id = id
-        self.direct = direct
+        self.told = told
         self.guard: Guard = socket.scope[GUARD]
         self.client = client_of(socket.scope)
         self.unread = 0
@@ -120,6 +123,7 @@ class Asking:
 
     async def answer(self, said: str | bytes) -> None:
         mark: int | str | UnsetType = UNSET
+        self.told.busy = True
         try:
             asked = self.read(said)
             mark = asked.id
@@ -130,8 +134,10 @@ class Asking:
         except Exception:
             log.exception("socket of %s", self.id)
             answer = self.refused(Mishap(), mark)
+        finally:
+            self.told.busy = False
         told = encode(answer)
-        if not self.direct.write(framed(told)):
+        if not self.told.catch_up(framed(told)):
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it hung up while we thought
                 await self.socket.send_text(told.decode())
 
