@@ -278,7 +278,7 @@ def _page(
         "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],
         "peeks": _peeks(visitor, shown),
         "score_title": tongue.say("score.0"),
-        "long": len(shown.prompt) > LONG,
+        "long": len(shown.prompt) + (len(tongue.name(seat)) if len(visitor.seats) > 1 else 0) > LONG,
         "state_fields": _fields(shown),
         "refusal": refusal,
         "following": following,
