@@ -20,7 +20,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -173,6 +173,18 @@ def measure(
     return faults
 
 
+@contextmanager
+def opened() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of a server of its own."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        running = stack.enter_context(Running(Path(folder) / "data", "--unlimited"))
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        stack.callback(browser.close)
+        yield browser, str(running.address)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", choices=[*names(), []], default=[])
@@ -185,15 +197,10 @@ def main() -> int:
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)
     wrong = 0
-    with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        running = stack.enter_context(Running(Path(folder) / "data", "--unlimited"))
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        stack.callback(browser.close)
+    with opened() as (browser, address):
         for name in given.game or names():
             faults = measure(
-                browser, running.address, name, tuple(given.size), language=given.language, theme=given.theme,
+                browser, address, name, tuple(given.size), language=given.language, theme=given.theme,
                 pictures=given.pictures, only=given.only,
             )  # fmt: skip
             language = given.language or longest_language(name)

@@ -17,7 +17,6 @@ from octavo.seen import see
 from octavo.svg import FONT, PICTURE_CSS, palette_css
 from octavo.words import LANGUAGES
 
-WIDE = {"width": 1440, "height": 900}
 STYLE = f"<style>{palette_css()}{PICTURE_CSS} body {{ margin: 0; font-family: {FONT} }}</style>"
 CARD = 300  # pixels: how wide the picture of a card is drawn for
 SHOW = """pictures => {
@@ -30,7 +29,7 @@ SHOW = """pictures => {
 
 @pytest.fixture(scope="module")
 def sheet(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page(viewport=WIDE)
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.add_init_script(MEASURES)
     page.goto("about:blank")
     yield page

@@ -5,10 +5,10 @@ import pytest
 from measure import measure
 from playwright.sync_api import Browser
 
-GAMES = ["ankhor", "noughts", "strandline", "tentacles"]
+from octavo.game import names
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_stage_fits_every_hand(browser: Browser, address: str, name: str) -> None:
     faults = measure(browser, address, name)
     assert list(faults.lines()) == []

@@ -54,11 +54,11 @@ def place(page: Page, word: str) -> tuple[float, float]:
     return x, y
 
 
-def test_what_was_meant_for_another_panel_does_nothing(newcomer: Newcomer, address: str, data: Path) -> None:
+def test_what_was_meant_for_another_panel_does_nothing(newcomer: Newcomer, address: str) -> None:
     """A tap within 300 ms of a change of the stage was meant for what stood there."""
     someone = newcomer(**PHONE)
     page = someone.page
-    someone.enter(Table.new(address, data, "ankhor", 2).link(0))
+    seated(address, someone, turns("ankhor")[0])
     first, word = page.evaluate(STAGED), page.locator("#picture .staged [data-lit]").first.get_attribute("data-word")
     other = page.locator("#picture .free > .panel:not(.staged)").first.get_attribute("id")
     tap = """([panel, word]) => {
@@ -72,7 +72,6 @@ def test_what_was_meant_for_another_panel_does_nothing(newcomer: Newcomer, addre
         assert page.evaluate(STAGED) == panel
         page.wait_for_timeout(QUIET + 20)
     assert page.evaluate(tap, ["none", word]) > 0, "and then it counts again"
-    page.wait_for_function("() => +main.dataset.k > 0 || +main.dataset.n > 0")
 
 
 def test_two_quick_taps_never_hit_two_things(newcomer: Newcomer, address: str, data: Path) -> None:
@@ -258,3 +257,25 @@ def test_pieces_glide_from_panel_to_panel(newcomer: Newcomer, address: str) -> N
         page.wait_for_function("([n, k]) => +main.dataset.n !== n || +main.dataset.k !== k", arg=[n, k])
     assert someone.standing()[0] > before[0]
     assert "panel-board" in page.evaluate("window.glides")
+
+
+def test_the_picture_turns_to_who_sits_across_the_table(newcomer: Newcomer) -> None:
+    """One tablet between two: the second one sees board and prompt upright, and a finger hits what it points at."""
+    someone = newcomer(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True)
+    page = someone.page
+    page.goto("/new?game=noughts&seats=2&kind=here&kind=here")
+    page.locator("button.strong").click()
+    page.locator("#across").tap()
+    expect(page.locator("#across")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".turned").count() == 0, "the first one sits on the near side"
+    corner = place(page, "a1")
+    page.touchscreen.tap(*corner)
+    someone.sees(1, 0, playing=True)
+    expect(page.locator("#main.turned")).to_be_visible()
+    x, y = page.evaluate(PLACE, ["c3", "word"])
+    assert (x, y) == pytest.approx(corner, abs=40), "what was far is near"
+    page.wait_for_timeout(QUIET)
+    page.touchscreen.tap(x, y)
+    someone.sees(2, 0, playing=True)
+    expect(page.locator("#log")).to_contain_text("c3")
+    assert page.locator(".turned").count() == 0

@@ -37,7 +37,8 @@ class Arranged:
     held: list[Pane]
 
 
-def arranged(seen: Seen) -> Arranged:
+def arranged(seen: Seen, turned: bool = False) -> Arranged:
+    """The panels for a page; `turned`, they stand on their heads, for who sits across the table."""
     picture, hinted = seen.board
     staged = picture.asked(seen.words, hinted) or picture.free[0]
     panes = {
@@ -47,7 +48,7 @@ def arranged(seen: Seen) -> Arranged:
             title=panel.title,
             kind=_kind(panel, panel is staged),
             least=number(panel.least) if panel.least else "",
-            view=_view(panel, picture, panel.inside(seen.words, hinted)),
+            view=_view(panel, picture, panel.inside(seen.words, hinted), turned),
         )
         for panel in picture.panels
     }
@@ -73,18 +74,23 @@ def _kind(panel: Panel, staged: bool) -> str:
     return " ".join(["panel", *(name for name, true in marks.items() if true)])
 
 
-def _view(panel: Panel, picture: Picture, inside: str) -> Markup:
+def _view(panel: Panel, picture: Picture, inside: str, turned: bool) -> Markup:
     """Its drawing, at its place in the whole picture: in hundredths of that, for pages of any shape. A page has no
     style of its own, but widths and heights: what is above and to the left of the panel is empty."""
-    left, top, width, height = (f"{share:.2f}%" for share in _shares(panel.place, picture.box))
+    left, top, width, height = (f"{share:.2f}%" for share in _shares(panel.place, picture.box, turned))
     gaps = f'<svg class="gap" aria-hidden="true" width="100%" height="{top}"/>'
     gaps += f'<svg class="gap" aria-hidden="true" width="{left}" height="1"/>'
-    drawn = f'<g id="of-{panel.name}">{inside}</g>'
+    x, y, wide, high = panel.box
+    head = f' transform="rotate(180 {number(x + wide / 2)} {number(y + high / 2)})"' if turned else ""
+    drawn = f'<g id="of-{panel.name}"{head}>{inside}</g>'
     named = {"class": "view", "role": "group", "aria-label": panel.title}
     return Markup(gaps + framed(panel.box, "", drawn, width=width, height=height, **named))
 
 
-def _shares(place: Box, of: Box) -> list[float]:
+def _shares(place: Box, of: Box, turned: bool) -> list[float]:
     left, top, width, height = of
-    shares = (place[0] - left) / width, (place[1] - top) / height, place[2] / width, place[3] / height
+    across, down = place[0] - left, place[1] - top
+    if turned:
+        across, down = width - across - place[2], height - down - place[3]
+    shares = across / width, down / height, place[2] / width, place[3] / height
     return [max(0, floor(10_000 * share)) / 100 for share in shares]  # together never more than all

@@ -280,14 +280,16 @@ async def look(
     language: Annotated[str, Form()] = "",
     theme: Annotated[str, Form()] = "",
     confirm: Annotated[str, Form()] = "",
+    across: Annotated[str, Form()] = "",
 ) -> Response:
     response = RedirectResponse(inside(back), 303)
     if language in LANGUAGES:
         choose(response, {"language": language})
     if theme in (*THEMES, "system"):
         choose(response, {"theme": "" if theme == "system" else theme})
-    if confirm in ("on", "off"):
-        choose(response, {"confirm": confirm})
+    for name, switch in {"confirm": confirm, "across": across}.items():
+        if switch in ("on", "off"):
+            choose(response, {name: switch})
     return response
 
 

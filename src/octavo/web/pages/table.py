@@ -248,12 +248,14 @@ def _page(
     pending = word if reader.confirm and word in shown.words else ""
     curtain = visitor.looking.curtain if shown.live else None
     marks = [used_mark(seat) for seat in range(len(shown.marks))]
+    turned = _turned(visitor, seat if curtain is None else curtain)
     context: dict[str, object] = {
         "s": shown,
         "log": log,
         "marks": marks,
         "drawn_marks": [mark(known_by, seat) for seat, known_by in enumerate(shown.marks)],
-        "picture": arranged(shown),
+        "picture": arranged(shown, turned),
+        "turned": turned,
         "picture_title": shown.picture.title,
         "curtain": curtain,
         "playing": shown.playing and curtain is None,
@@ -278,7 +280,7 @@ def _page(
         "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],
         "peeks": _peeks(visitor, shown),
         "score_title": tongue.say("score.0"),
-        "long": len(shown.prompt) + (len(tongue.name(seat)) if len(visitor.seats) > 1 else 0) > LONG,
+        "long": len(shown.prompt) + (len(tongue.name(seat)) if shown.playing and len(visitor.seats) > 1 else 0) > LONG,
         "state_fields": _fields(shown),
         "refusal": refusal,
         "following": following,
@@ -293,6 +295,11 @@ def _page(
         "here": f"{visitor.url}",
     }
     return page(visitor.request, "table.html", tongue, status, **context)
+
+
+def _turned(visitor: Visit, seat: int) -> bool:
+    """Around one screen the first half of the seats sits on the near side, the others across the table."""
+    return visitor.reader.across and len(visitor.seats) > 1 and 2 * seat >= len(visitor.table.seats)
 
 
 def _fields(shown: Seen) -> Markup:

@@ -26,6 +26,7 @@ class Reader:
     language: str = ENGLISH
     theme: str = ""  # as the system has it, unless the reader chose
     confirm: bool = False  # the last pick of a move waits for one more click
+    across: bool = False  # around one screen: those who sit across the table see it turned to them
     name: str = ""  # what he called himself last time
 
     def tongue(self, game: Game | None = None, names: Sequence[str] = ()) -> Tongue:
@@ -49,6 +50,7 @@ def reader_of(request: HTTPConnection) -> Reader:
         language if language in LANGUAGES else preferred(request.headers.get("accept-language", "")),
         theme if theme in THEMES else "",
         cookies.get("confirm") == "on",
+        cookies.get("across") == "on",
         unpack(cookies.get("name", "")),
     )
 
