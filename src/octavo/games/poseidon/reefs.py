@@ -294,7 +294,7 @@ def card(view: Poseidon, seat: int, of: int, tongue: Tongue) -> Svg:
     """Levels, storage and skeletons; friends and their tokens; coral."""
     corals = [coral for coral in range(CORALS) if view.taker[coral] == of]
     svg = Svg(0, 0, CARD, 58 + (34 if corals else 0), tongue.say("card", seat=tongue.name(of)))
-    each = CARD / 5
+    each = (CARD - 8) / 5  # two figures fit at the end
     for i, kind in enumerate((ARROW, MOUTH, WAVE, STORAGE)):
         reach = int(view.shelves[of]) if kind == STORAGE else int(level(view, of, kind))
         with svg.group(tip=tongue.say(f"reach.{kind}", n=reach)):
