@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from octavo.words import Tongue
 
@@ -16,6 +17,7 @@ BRACKET = re.compile(r"(?<=[(\[]) ")
 ENDS = (".", "!", "?", "…", ":")
 
 
+@lru_cache(4096)  # most of what a page says was said a move ago
 def sentence(said: str, tongue: Tongue) -> str:
     """One sentence as it is spoken: its signs are words, and it ends."""
     said = COUNTED.sub(r"\1 ", said)

@@ -17,6 +17,7 @@ from octavo.games.poseidon.data import (
     STORAGE,
     TRIDENT,
 )
+from octavo.stamp import stamp
 from octavo.svg import Svg, number, polygon
 
 INK = "#14202c"
@@ -60,7 +61,8 @@ def place(x: float, y: float, scale: float = 1.0, turn: float = 0.0, flip: bool 
     return said
 
 
-def die(svg: Svg, x: float, y: float, size: float, owner: int, value: int = 0, **attributes: object) -> None:
+@stamp
+def die(svg: Svg, /, x: float, y: float, size: float, owner: int, value: int = 0, **attributes: object) -> None:
     """A die, its owner told by colour and by the shape of the pips; without a value only its colour."""
     with svg.group(at=(round(x, 1), round(y, 1)), **attributes):
         svg.add("use", href=f"#poseidon-die-{owner}-{value}", transform=_scaled(size / 30))
@@ -89,12 +91,14 @@ def pip(svg: Svg, x: float, y: float, radius: float, owner: int) -> None:
         svg.add("polygon", points=polygon(x, y, corners, radius * 1.25, turn), fill=INK)
 
 
-def figure(svg: Svg, x: float, y: float, radius: float, owner: int, **attributes: object) -> None:
+@stamp
+def figure(svg: Svg, /, x: float, y: float, radius: float, owner: int, **attributes: object) -> None:
     """Octopus, fish, starfish or shell."""
     svg.add("use", href=f"#poseidon-figure-{owner}", transform=place(x, y, radius / 10), **attributes)
 
 
-def paint_figure(svg: Svg, owner: int, **attributes: object) -> None:
+@stamp
+def paint_figure(svg: Svg, /, owner: int, **attributes: object) -> None:
     with svg.group(**attributes):
         paint = {"fill": OWNERS[owner], "stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round"}
         if owner == 0:
@@ -122,7 +126,8 @@ def paint_figure(svg: Svg, owner: int, **attributes: object) -> None:
             svg.add("path", d="M0 8V-7M-1.500 8L-5.500 -4M1.500 8L5.500 -4", fill="none", stroke=INK, stroke_width=1)
 
 
-def shark(svg: Svg, x: float, y: float, radius: float, turn: float, **attributes: object) -> None:
+@stamp
+def shark(svg: Svg, /, x: float, y: float, radius: float, turn: float, **attributes: object) -> None:
     """It looks along `turn`, in degrees; swimming left it stays upright."""
     flip = abs((turn + 180) % 360 - 180) > 90
     with svg.group(transform=place(x, y, radius / 10, turn, flip), **attributes):
@@ -141,6 +146,7 @@ def ground(level: int) -> str:
     return LEVELS[min(level, len(LEVELS)) - 1]
 
 
+@stamp
 def fin(svg: Svg, x: float, y: float, radius: float, said: str, light: bool = False) -> None:
     """A shark's fin with a number."""
     fill = PAPER if light else SLATE
@@ -150,12 +156,14 @@ def fin(svg: Svg, x: float, y: float, radius: float, said: str, light: bool = Fa
     )
 
 
+@stamp
 def symbol(svg: Svg, x: float, y: float, radius: float, kind: int) -> None:
     """What a reef hex does: arrow, mouth, wave, or storage for one die."""
     svg.add("use", href=f"#poseidon-symbol-{kind}", transform=place(x, y, radius / 10))
 
 
-def paint_symbol(svg: Svg, kind: int, **attributes: object) -> None:
+@stamp
+def paint_symbol(svg: Svg, /, kind: int, **attributes: object) -> None:
     with svg.group(**attributes):
         if kind == ARROW:
             svg.add(
@@ -189,13 +197,15 @@ def paint_symbol(svg: Svg, kind: int, **attributes: object) -> None:
             )
 
 
-def skeleton(svg: Svg, x: float, y: float, radius: float, **attributes: object) -> None:
+@stamp
+def skeleton(svg: Svg, /, x: float, y: float, radius: float, **attributes: object) -> None:
     """The bones of a fish, on a dark disc."""
     with svg.group(at=(round(x, 1), round(y, 1)), **attributes):
         svg.add("use", href="#poseidon-skeleton", transform=_scaled(radius / 10))
 
 
-def paint_skeleton(svg: Svg, **attributes: object) -> None:
+@stamp
+def paint_skeleton(svg: Svg, /, **attributes: object) -> None:
     with svg.group(**attributes):
         svg.add("circle", r=10.3, fill=INK, stroke="#8896a3", stroke_width=0.7)
         bones = "M-4 0H6M-1 -3.500V3.500M2 -3V3M4.500 -2V2M6 0L9 -3M6 0L9 3"
@@ -220,6 +230,7 @@ def paint_kind(svg: Svg, kind: int, **attributes: object) -> None:
         paint_symbol(svg, int(CORAL_SYMBOLS[kind]), **attributes)
 
 
+@stamp
 def coral_branch(svg: Svg, x: float, y: float, radius: float) -> None:
     """The back of a coral tile."""
     branch = "M0 10V0M0 4Q-7 4 -7 -4M-7 -1Q-10 -2 -10 -6M0 2Q7 2 7 -6M7 -2Q10 -3 10 -7M0 0Q0 -5 -3 -9M0 -3Q2 -6 3 -9"
@@ -234,13 +245,15 @@ def coral_branch(svg: Svg, x: float, y: float, radius: float) -> None:
     )
 
 
+@stamp
 def eye(svg: Svg, x: float, y: float, radius: float) -> None:
     with svg.group(transform=place(x, y, radius / 10)):
         svg.add("path", d="M-10 0Q0 -10 10 0Q0 10 -10 0Z", fill=PAPER, stroke=INK, stroke_width=1.2)
         svg.add("circle", r=3.6, fill=INK)
 
 
-def token(svg: Svg, x: float, y: float, radius: float, points: int, **attributes: object) -> None:
+@stamp
+def token(svg: Svg, /, x: float, y: float, radius: float, points: int, **attributes: object) -> None:
     """A safe place: a round chest of points."""
     with svg.group(at=(round(x, 1), round(y, 1)), **attributes):
         svg.add("circle", r=radius, fill="#f6c445", stroke=INK, stroke_width=round(radius * 0.09, 1))
@@ -251,6 +264,7 @@ def token(svg: Svg, x: float, y: float, radius: float, points: int, **attributes
 ARM_SAMPLES = ("", "2 2", "5 5", "3 4 5", "4 4 4", "1 3 4 6")
 
 
+@stamp
 def arm_pattern(svg: Svg, x: float, y: float, size: float, arm: int) -> None:
     """What an arm asks, as small dice; total 7 as a number."""
     values = ARM_SAMPLES[arm].split()

@@ -44,6 +44,7 @@ from octavo.games.poseidon.position import (
 )
 from octavo.games.poseidon.rules import Poseidon
 from octavo.picture import Panel
+from octavo.stamp import stamp
 from octavo.svg import Svg, polygon
 from octavo.words import Tongue
 
@@ -165,7 +166,7 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
             with svg.group(id=f"hex-{HEX_WORDS[hexagon]}", word=HEX_WORDS[hexagon], tip=HEX_WORDS[hexagon]):
                 svg.add("polygon", points=polygon(x, y, 6, radius - 2, math.pi / 6), cls="ring")
     for hexagon in sorted(built, key=lambda one: (COORDS[one][1], COORDS[one][0])):
-        _hex(svg, view, of, hexagon, at(hexagon), radius, tongue, own)
+        _hex(svg, *at(hexagon), radius, int(view.height[base + hexagon]))
     _seams(svg, view, of, built, at, radius)
     for hexagon in built:
         _top(svg, view, of, hexagon, at(hexagon), radius, tongue, own)
@@ -199,19 +200,9 @@ def _fit(hexes: set[int], box: Box, most: float) -> tuple[tuple[float, float], f
     return (box[0] + box[2] / 2 - middle[0] * radius, box[1] + box[3] / 2 - (middle[1] - 0.25) * radius), radius
 
 
-def _hex(
-    svg: Svg,
-    view: Poseidon,
-    of: int,
-    hexagon: int,
-    spot: tuple[float, float],
-    radius: float,
-    tongue: Tongue,
-    own: bool,
-) -> None:
+@stamp
+def _hex(svg: Svg, x: float, y: float, radius: float, high: int) -> None:
     """A stack of hexes: its cliffs, then its top."""
-    x, y = spot
-    high = int(view.height[of * REEF + hexagon])
     lift = radius * STEP
     for below in range(high):
         top = below == high - 1
@@ -258,6 +249,25 @@ def _top(
     said = tongue.say("hex_tip", hex=word, symbol=tongue.say(f"symbol.{kind}"), level=high)
     fresh = own and not view.settled and view.stage in (FIGURE, END_FIELD) and view.progress
     ghost = fresh and int(view.tile[at]) == int(view.laid[of])
+    die = tongue.word(f"{COLOURS[(lies - DIE_ON) // SIDES]}-{(lies - DIE_ON) % SIDES + 1}") if lies >= DIE_ON else ""
+    _topped(svg, of, word, x, y, radius, (high, kind, lies), bool(ghost), own, said, die)
+
+
+@stamp
+def _topped(
+    svg: Svg,
+    of: int,
+    word: str,
+    x: float,
+    y: float,
+    radius: float,
+    what: tuple[int, int, int],
+    ghost: bool,
+    own: bool,
+    said: str,
+    tip: str,
+) -> None:
+    high, kind, lies = what
     with svg.group(id=f"reef-{of}-{word}", word=word if own else None, tip=said, cls="ghost" if ghost else None):
         art.symbol(svg, x, y, radius * 0.5, kind)
         if lies == SKELETON:
@@ -265,7 +275,6 @@ def _top(
         elif lies >= DIE_ON:
             owner, value = (lies - DIE_ON) // SIDES, (lies - DIE_ON) % SIDES + 1
             colour = COLOURS[owner]
-            tip = tongue.word(f"{colour}-{value}")
             art.die(svg, x, y, radius * 0.9, owner, value, id=f"kept-{of}-{word}", piece=f"die-{colour}", tip=tip)
         if high > 1:  # never under a die or a skeleton
             size = round(max(NUMBER, radius * 0.6), 1)
@@ -276,6 +285,7 @@ def _top(
             svg.add("polygon", points=polygon(x, y, 6, radius - 3, math.pi / 6), cls="ring")
 
 
+@stamp
 def tile(svg: Svg, x1: float, y1: float, x2: float, y2: float, radius: float, kind: int, layers: int = 1) -> None:
     """A loose tile, or a stack of them."""
     for layer in range(max(1, layers)):
