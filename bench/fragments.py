@@ -6,7 +6,8 @@
 
 In every set-up of a game one game is played at random from its first pick to its end. At some of its positions, the
 first and the last among them, the page is asked for by whoever is to act and, where others may see it, by somebody
-else: each position is new to the server, and each page is asked for once. What counts is CPU time of the whole process,
+else: each position is new to the server, and each page is asked for once; what was seen a pick before it was asked for,
+too, as in any game, and is not counted. What counts is CPU time of the whole process,
 from the request to the last byte, compressed as browsers want it. In milliseconds a page, means in the columns that say
 what it was spent on:
 
@@ -179,12 +180,14 @@ class Measured:
         wanted = {round(i * len(words) / max(1, positions - 1)) for i in range(positions)}
         match = Match(rules, seats, options, seeded(seed), table.names())
         for step in range(len(words) + 1):
-            if step in wanted:
+            if step in wanted or step + 1 in wanted:
                 table.match = match
-                mover = max(0, match.turn)
+                mover, before = max(0, match.turn), len(self.samples)
                 await self.page(table, secrets[mover], mover=True)
                 if not match.k:
                     await self.page(table, secrets[mover + 1], mover=False)
+                if step not in wanted:
+                    del self.samples[before:]
             if step < len(words):
                 match.take(match.turn, words[step])
 

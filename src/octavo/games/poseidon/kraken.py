@@ -27,6 +27,7 @@ from octavo.games.poseidon.notes import FREED
 from octavo.games.poseidon.position import EAT
 from octavo.games.poseidon.rules import Poseidon
 from octavo.picture import Panel
+from octavo.stamp import stamp
 from octavo.svg import Svg
 from octavo.words import Note, Tongue
 
@@ -60,32 +61,38 @@ def panel(view: Poseidon, notes: Sequence[Note], tongue: Tongue, at: tuple[float
 
 
 def _corals(svg: Svg, view: Poseidon, tongue: Tongue) -> None:
-    width, height = CORAL_SIZE
     for coral in range(CORALS):
-        number = LOWEST_CORAL + coral
         kind, taker = int(view.coral[coral]), int(view.taker[coral])
         said = tongue.say("coral_taken") if taker != UNTAKEN else tongue.say(f"kind.{kind}")
-        at = (4 + coral * WIDE / CORALS, 4)
-        with svg.group(id=f"coral-{number}", at=at, word=f"coral-{number}", tip=f"{number} · {said}"):
-            frame = {"width": width, "height": height, "rx": 9, "stroke_width": 1.5}
-            if taker == UNTAKEN:
-                fill = art.ROCK if kind != UNKNOWN else art.CORAL
-                svg.add("rect", fill=fill, stroke=art.INK, **frame)
-                if kind == UNKNOWN:
-                    art.coral_branch(svg, 30, 34, 16)
-                else:
-                    art.coral_kind(svg, 30, 34, 16, kind)
+        lookers = [s for s in range(int(view.seats)) if int(view.seen[coral]) >> s & 1] if taker == UNTAKEN else []
+        known = tuple((looker, tongue.say("knows", seat=tongue.name(looker))) for looker in lookers)
+        _coral(svg, coral, kind, taker, f"{LOWEST_CORAL + coral} · {said}", known)
+
+
+@stamp
+def _coral(svg: Svg, coral: int, kind: int, taker: int, tip: str, known: tuple[tuple[int, str], ...]) -> None:
+    width, height = CORAL_SIZE
+    number = LOWEST_CORAL + coral
+    at = (4 + coral * WIDE / CORALS, 4)
+    with svg.group(id=f"coral-{number}", at=at, word=f"coral-{number}", tip=tip):
+        frame = {"width": width, "height": height, "rx": 9, "stroke_width": 1.5}
+        if taker == UNTAKEN:
+            fill = art.ROCK if kind != UNKNOWN else art.CORAL
+            svg.add("rect", fill=fill, stroke=art.INK, **frame)
+            if kind == UNKNOWN:
+                art.coral_branch(svg, 30, 34, 16)
             else:
-                svg.add("rect", fill="none", stroke="var(--line)", stroke_dasharray="5 4", **frame)
-                art.figure(svg, 30, 35, 12, taker, opacity=0.8)
-            white = not is_black(coral)
-            fill = art.PAPER if white else art.INK
-            svg.add("circle", cx=13, cy=13, r=14, fill=fill, stroke=art.INK, stroke_width=1.5)
-            svg.text(13, 20, str(number), 19.5, fill=art.INK if white else art.PAPER, cls="strong")
-            svg.add("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, cls="ring")
-            lookers = [s for s in range(int(view.seats)) if int(view.seen[coral]) >> s & 1]
-            for i, looker in enumerate(lookers if taker == UNTAKEN else []):
-                art.figure(svg, 8 + i * 13, 70, 7, looker, tip=tongue.say("knows", seat=tongue.name(looker)))
+                art.coral_kind(svg, 30, 34, 16, kind)
+        else:
+            svg.add("rect", fill="none", stroke="var(--line)", stroke_dasharray="5 4", **frame)
+            art.figure(svg, 30, 35, 12, taker, opacity=0.8)
+        white = not is_black(coral)
+        fill = art.PAPER if white else art.INK
+        svg.add("circle", cx=13, cy=13, r=14, fill=fill, stroke=art.INK, stroke_width=1.5)
+        svg.text(13, 20, str(number), 19.5, fill=art.INK if white else art.PAPER, cls="strong")
+        svg.add("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=11, cls="ring")
+        for i, (looker, knows) in enumerate(known):
+            art.figure(svg, 8 + i * 13, 70, 7, looker, tip=knows)
 
 
 @cache
@@ -154,13 +161,34 @@ def _head(svg: Svg, x: float, y: float) -> None:
 
 def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tongue) -> None:
     """The card that an arm holds: what it asks, what it is worth, whose friends are in it."""
+    say, tokens = tongue.say, tuple(tokens_left(view, arm))
+    held = [holds_friend(view, owner, arm) for owner in range(int(view.seats))]
+    friends = tuple(say("held", seat=tongue.name(owner)) if one else "" for owner, one in enumerate(held))
+    worth = say("token", n=tokens[0]) if tokens else ""
+    name = say(f"arm.{arm}")
+    gained = [note[3] for note in notes if note[0] == FREED and note[2] == arm]
+    at = f"gain-{int(view.turns)}-{arm}-{int(view.token_next[arm])}"
+    floating = tuple((f"{at}-{i}", points) for i, points in enumerate(gained))
+    eating = bool(view.stage == EAT and view.goal == arm)
+    _card(svg, arm, name, f"{name}: {say(f'arm_tip.{arm}')}", tokens, worth, friends, floating, eating)
+
+
+@stamp
+def _card(
+    svg: Svg,
+    arm: int,
+    name: str,
+    tip: str,
+    tokens: tuple[int, ...],
+    worth: str,
+    friends: tuple[str, ...],
+    floating: tuple[tuple[str, int], ...],
+    eating: bool,
+) -> None:
     x, y = CARD_AT[arm]
     width, height = CARD_SIZE
-    tokens = tokens_left(view, arm)
-    name = tongue.say(f"arm.{arm}")
-    eating = view.stage == EAT and view.goal == arm
     edge = {"stroke": "var(--coral)", "stroke_width": 3.5} if eating else {"stroke": "var(--ink)", "stroke_width": 1.5}
-    with svg.group(id=f"arm-{arm + 1}", at=(x, y), word=ARM_WORDS[arm], tip=f"{name}: {tongue.say(f'arm_tip.{arm}')}"):
+    with svg.group(id=f"arm-{arm + 1}", at=(x, y), word=ARM_WORDS[arm], tip=tip):
         svg.add("rect", width=width, height=height, rx=13, fill="var(--sheet)", **edge)
         svg.add("rect", x=-2, y=-2, width=width + 4, height=height + 4, rx=15, cls="ring")
         svg.add("rect", x=7, y=6, width=23, height=22, rx=6, fill=art.PLUM)
@@ -173,19 +201,16 @@ def _arm(svg: Svg, view: Poseidon, arm: int, notes: Sequence[Note], tongue: Tong
         if tokens:
             for i in range(len(tokens) - 1, 0, -1):
                 svg.add("circle", cx=126, cy=66 + i * 4, r=16, fill="#d9a520", stroke=art.INK)
-            art.token(svg, 126, 66, 18, tokens[0], tip=tongue.say("token", n=tokens[0]))
-        for owner in range(int(view.seats)):
+            art.token(svg, 126, 66, 18, tokens[0], tip=worth)
+        for owner, held in enumerate(friends):
             spot = (23 + owner * 33, 106)
-            if holds_friend(view, owner, arm):
-                tip = tongue.say("held", seat=tongue.name(owner))
-                art.figure(svg, *spot, 13, owner, id=f"friend-{arm}-{owner}", piece=f"friend-{owner}", tip=tip)
+            if held:
+                art.figure(svg, *spot, 13, owner, id=f"friend-{arm}-{owner}", piece=f"friend-{owner}", tip=held)
             else:
                 gone = {"fill": "none", "stroke": "var(--line)", "stroke_dasharray": "3 3", "stroke_width": 1.5}
                 svg.add("circle", cx=spot[0], cy=spot[1], r=9, **gone)
-        gained = [note[3] for note in notes if note[0] == FREED and note[2] == arm]
-        for i, points in enumerate(gained):
-            float_name = f"gain-{int(view.turns)}-{arm}-{int(view.token_next[arm])}-{i}"
-            svg.text(120, 26, f"+{points}", 27, id=float_name, enter="float", cls="strong serif")
+        for called, points in floating:
+            svg.text(120, 26, f"+{points}", 27, id=called, enter="float", cls="strong serif")
 
 
 def _lines(name: str) -> tuple[str, str]:

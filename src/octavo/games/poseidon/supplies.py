@@ -22,6 +22,7 @@ from octavo.games.poseidon.data import (
 from octavo.games.poseidon.position import BUILD_OR_LOAD
 from octavo.games.poseidon.rules import Poseidon
 from octavo.picture import Panel
+from octavo.stamp import stamp
 from octavo.svg import Svg
 from octavo.words import Tongue
 
@@ -35,7 +36,7 @@ REST_AT = 384
 
 def panel(view: Poseidon, tongue: Tongue, at: tuple[float, float], scale: float) -> Panel:
     svg = Panel("supplies", 0, 0, WIDE, HIGH, tongue.say("panel.supplies"), at=at, scale=scale)
-    _bar(svg, tongue)
+    _bar(svg, tuple(tongue.word(BONUS_WORDS[bonus]) for bonus in range(1, BONUSES)))
     _slots(svg, view, tongue)
     _stacks(svg, view, tongue)
     _rest(svg, view, tongue)
@@ -43,12 +44,13 @@ def panel(view: Poseidon, tongue: Tongue, at: tuple[float, float], scale: float)
 
 
 # -- the big wave ---------------------------------------------------------------------------------------------
-def _bar(svg: Svg, tongue: Tongue) -> None:
+@stamp
+def _bar(svg: Svg, tips: tuple[str, ...]) -> None:
     """What dice of one's own on the wave bring when it tips."""
     for bonus in range(1, BONUSES):
         word = BONUS_WORDS[bonus]
         at = (WIDE * (bonus - 0.5) / (BONUSES - 1), 31)
-        with svg.group(id=word, at=at, word=word, tip=tongue.word(word)):
+        with svg.group(id=word, at=at, word=word, tip=tips[bonus - 1]):
             svg.add("circle", r=25, fill=art.PAPER, stroke=art.INK, stroke_width=1.5)
             svg.text(0, 0, str(int(asks_for(bonus))), 21, fill=art.INK, cls="strong")
             _bonus_sign(svg, bonus)
