@@ -79,8 +79,14 @@ def _shows(rules: Game, match: Match, seat: int, tongue: Tongue) -> None:
         card = rules.card(view, seat, of, tongue)
         if card is not None:
             ElementTree.fromstring(str(card))
+    told = rules.aloud(view, seat, tongue)
+    assert told is None or all(line.strip() for line in told), "aloud() has an empty line; tell something in each"
+    labels: dict[str, str] = {}
     for word in legal:
-        assert rules.label(view, seat, word, tongue).strip(), f"label() has no name for {word}; say what it does"
+        label = rules.label(view, seat, word, tongue)
+        assert label.strip(), f"label() has no name for {word}; say what it does"
+        same = labels.setdefault(label, word)
+        assert same == word, f"label() calls {same} and {word} both {label!r}; who hears it must know which is which"
     if legal:
         assert rules.prompt(view, seat, tongue).strip(), "prompt() says nothing; say in one sentence what is asked"
 

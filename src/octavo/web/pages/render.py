@@ -28,7 +28,7 @@ STATIC = HERE / "static"
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 FOREVER = "public, max-age=31536000, immutable"
 COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|(?<!\S)//.*")
-LITERAL = re.compile(r"[\"'`/]")  # on such a line a space may mean something
+LITERAL = re.compile(r"['`/\\]")  # on such a line a space may mean something
 AIRY = re.compile(r" ?([{}(),;:=<>?&|]+) ?")
 FIRST = "script/first.js"  # runs before the page is painted; the other scripts are modules
 LARGEST = 1.25  # pixels to a unit of a small picture
@@ -96,7 +96,14 @@ def static_files() -> dict[str, bytes]:
 def compact(script: str) -> str:
     """A script as it goes over the line: what is said to readers and to the type checker stays here."""
     lines = (line.strip() for line in COMMENT.sub("", script).splitlines())
-    return "\n".join(line if LITERAL.search(line) else AIRY.sub(r"\1", line) for line in lines if line) + "\n"
+    return "\n".join(line if LITERAL.search(line) else _tight(line) for line in lines if line) + "\n"
+
+
+def _tight(line: str) -> str:
+    """Without the spaces that stand beside a sign and outside of quotes."""
+    parts = line.split('"')
+    parts[::2] = [AIRY.sub(r"\1", part) for part in parts[::2]]
+    return '"'.join(parts)
 
 
 @cache

@@ -25,6 +25,7 @@ export const filled = (form, submitter) =>
 function send(form, submitter) {
   if (sending) return;
   sending = true;
+  if (submitter) submitter.dataset.chosen = ""; // seen before the server has answered
   const body = filled(form, submitter);
   if (stepping() && !form.matches("[action$='/look']")) history.replaceState(null, "", address());
   turn(async () => {
