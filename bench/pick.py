@@ -60,7 +60,7 @@ def spent(events: list[dict[str, Any]]) -> tuple[float, float]:
 
     def until(name: str) -> float:
         end = marks[name]["ts"]
-        return sum(one["tdur"] for one in tasks if tap <= one["ts"] + one["dur"] and one["ts"] < end) / 1000
+        return sum(float(one["tdur"]) for one in tasks if tap <= one["ts"] + one["dur"] and one["ts"] < end) / 1000
 
     return until("marked"), until("shown")
 
@@ -125,8 +125,8 @@ def main() -> None:
     late = False
     print("| game | marked | at most | shown | at most |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        chromium = {"executable_path": shutil.which("chromium"), "args": ["--no-sandbox", "--disable-gpu"]}
-        browser = playwright.chromium.launch(**chromium)
+        arguments = ["--no-sandbox", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=arguments)
         with Running(Path(folder) / "data", "--unlimited") as server:
             for name in wish.games:
                 marked, shown = zip(*measured(browser, server, name, wish), strict=True)

@@ -1,6 +1,6 @@
 """What takes longer than the gate may: run before a release, all of it or some.
 
-    python bench/prove.py                              all six parts, an hour or two on two cores
+    python bench/prove.py                              all seven parts, two hours or three on two cores
     python bench/prove.py setups kill                  these
     python bench/prove.py setups --games octocube --seeds 3
     python bench/prove.py positions --positions 10000
@@ -8,9 +8,10 @@
 `setups` puts set-ups to every law in which every choice of every option meets every choice of every other and every
 number of seats (with `--all` every combination there is: thousands, for a machine with many cores). `positions` plays
 random games in combinations drawn at random until a million positions have been put to the laws that look at each.
-`environments` plays every set-up through PettingZoo, Gymnasium and OpenSpiel. `kill`, `processes` and `load` are
-kill.py, processes.py and load.py, for longer. What was found is told at the end as a text; a game that breaks a law is
-named with what it takes to see it again, and the exit code is 1.
+`environments` plays every set-up through PettingZoo, Gymnasium and OpenSpiel. `ear` is by_ear.py: every game played
+whole by who hears it. `kill`, `processes` and `load` are kill.py, processes.py and load.py, for longer. What was found
+is told at the end as a text; a game that breaks a law is named with what it takes to see it again, and the exit code
+is 1.
 """
 
 from __future__ import annotations
@@ -157,6 +158,10 @@ def environments(wanted: argparse.Namespace) -> Found:
     return Found("environments", said[-1], [] if done.returncode == 0 else failed)
 
 
+def ear(wanted: argparse.Namespace) -> Found:
+    return script("by_ear", "--games", *wanted.games)
+
+
 def kill(wanted: argparse.Namespace) -> Found:
     return script("kill", "--times", str(wanted.kills), "--seed", str(wanted.seed))
 
@@ -173,6 +178,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Found]] = {
     "setups": setups,
     "positions": positions,
     "environments": environments,
+    "ear": ear,
     "kill": kill,
     "processes": processes,
     "load": load,

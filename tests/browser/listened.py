@@ -96,8 +96,9 @@ class Heard:
 
 def play_by_ear(
     address: str, data: Path, newcomer: Callable[..., Player], variant: Variant, stretch: int | None = None
-) -> None:
-    """A whole game, or its beginning and its end, so many picks of everybody, with the rest sent by the API."""
+) -> int:
+    """A whole game, or its beginning and its end, so many picks of everybody, with the rest sent by the API. How many
+    picks it had."""
     name, seats, options = variant
     table = Table.new(address, data, name, seats, options)
     luck = table.luck()
@@ -118,3 +119,4 @@ def play_by_ear(
             heard.play(final, len(steps))
         ranked = [one.name for one in Listener(heard.someone).tree() if one.role == "rowheader"]
         assert ranked == [rank.name for rank in heard.seen.ranking]
+    return len(steps)

@@ -153,7 +153,7 @@ def test_what_happens_is_said_aloud(newcomer: Newcomer, address: str, data: Path
     thing = two.page.locator("#picture [data-lit]").first
     expect(thing).to_have_attribute("role", "button")
     assert thing.get_attribute("aria-label")
-    expect(two.page.locator("#twin pre")).to_contain_text("X")
+    expect(two.page.locator("#rows")).to_contain_text("b2 cross")
 
 
 @pytest.mark.parametrize("name", names())

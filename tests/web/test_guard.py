@@ -15,6 +15,7 @@ from running import Running
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
 from octavo.web.errors import TooMany
+from octavo.web.pages.render import static
 from octavo.web.server.app import make_app
 from octavo.web.server.guard import HEADERS
 from octavo.web.server.limits import CLIENTS, Buckets, Rate, household
@@ -32,6 +33,14 @@ def test_every_answer_wears_the_headers(caller: httpx.Client, path: str) -> None
         policy = answer.headers["content-security-policy"]
         assert "unsafe" not in policy and "default-src 'none'" in policy
         assert "server" not in answer.headers and "Traceback" not in answer.text
+
+
+def test_what_a_page_loads_is_light_and_what_could_be_a_page_is_guarded(caller: httpx.Client) -> None:
+    script, style, drawing = [caller.get(static(name)).headers for name in ("script/page.js", "style.css", "mark.svg")]
+    for light in (script, style):
+        assert light["x-content-type-options"] == "nosniff" and "immutable" in light["cache-control"]
+        assert set(HEADERS) & set(light.keys()) == {"x-content-type-options", "cache-control"}
+    assert set(HEADERS) <= set(drawing.keys())
 
 
 ORIGINS = [

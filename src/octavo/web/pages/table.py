@@ -33,7 +33,7 @@ from octavo.words import Tongue
 
 router = APIRouter(include_in_schema=False)
 Number = Annotated[int, Form(ge=0, le=10**6)]
-LOG = 60  # lines of the log at once, the newest or those before a position
+LOG = 40  # lines of the log at once, the newest or those before a position
 LONG = 62  # letters of a prompt that needs a smaller print
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]

@@ -10,11 +10,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from octavo import __version__
 from octavo.table.hall import Hall
 from octavo.web.api import reference, routes
-from octavo.web.api.picking import PACKING, SMALL, Picking, described
+from octavo.web.api.picking import SMALL, Picking, described
 from octavo.web.pages import lobby, review, table
 from octavo.web.server import refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
+
+HARDER = 6  # how hard pages are compressed: three in a hundred smaller than what programs ask for again and again
 
 
 def make_app(hall: Hall, limits: Limits | None = None) -> Guard:
@@ -26,7 +28,7 @@ def make_app(hall: Hall, limits: Limits | None = None) -> Guard:
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=PACKING, thread_minimum_size=1 << 20)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=HARDER, thread_minimum_size=1 << 20)
     document(app)
     return Guard(Picking(app), app, limits)
 

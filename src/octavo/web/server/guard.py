@@ -39,7 +39,7 @@ HEADERS = {
 }
 # A script or a style sheet is no page: nothing is loaded by it, nobody frames it. There are many on the way to a page.
 BESIDE_PAGES = (b"text/javascript", b"text/css")
-FOR_ALL = ("x-content-type-options", "cross-origin-resource-policy", "cache-control")
+FOR_ALL = ("x-content-type-options", "cache-control")
 DRESS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 LIGHT_DRESS = [(name.encode(), HEADERS[name].encode()) for name in FOR_ALL]
 TELLING = (b"origin", b"referer", b"cookie")  # whoever sends none of these is no browser
