@@ -5,7 +5,7 @@ import pytest
 from measure import measure
 from playwright.sync_api import Browser
 
-MEASURED = ["noughts", "strandline"]
+MEASURED = ["ankhor", "noughts", "strandline", "tentacles"]
 
 
 @pytest.mark.parametrize("name", MEASURED)
