@@ -137,7 +137,7 @@ class Tale(Story):
     lines: dict[tuple[int, int], Line] = field(default_factory=dict)
     hints: bool = False
     over: bool = False
-    gave_up: int = -1  # the position in which somebody last did not wait for an answer
+    gave_up: set[int] = field(default_factory=set)  # positions in which somebody did not wait for an answer
 
     async def asked(self, seat: int, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Of any process, and of another until one answers."""
@@ -152,7 +152,7 @@ class Tale(Story):
                     status, answer = await line.ask(method, f"/api/tables/{self.id}{path}", body)
             except TimeoutError:
                 line.close()
-                self.gave_up = self.seen.get(seat, 0)
+                self.gave_up.add(self.seen.get(seat, 0))
             except (ConnectionError, OSError):
                 line.close()
                 await asyncio.sleep(0.02)
@@ -190,7 +190,7 @@ class Tale(Story):
             _, now = await self.asked(seat, "GET", "/picks")
             self.look_at(seat, now)
             numbers = {"n": now["n"], "k": now["k"]}
-            if now["k"] and now["n"] != self.gave_up and self.rng.random() < 0.3:
+            if now["k"] and now["n"] not in self.gave_up and self.rng.random() < 0.3:
                 self.sent = (seat, numbers)
             else:
                 self.sent = (seat, {**numbers, "word": self.rng.choice(now["picks"])})
