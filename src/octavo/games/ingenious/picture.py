@@ -280,7 +280,7 @@ def _draft(svg: Svg, view: Ingenious, radius: int) -> None:
 def _sum(svg: Svg, centre: Point, points: int, more: str = "", cls: str = "") -> None:
     """What a half would score in a cell, large enough for a phone."""
     x, y = centre
-    svg.text(x, y + SMALL * 0.36, f"+{points}{more}", SMALL, cls=f"strong {cls}".rstrip(), pointer_events="none")
+    svg.text(x, y + SMALL * 0.36, more or f"+{points}", SMALL, cls=f"strong {cls}".rstrip(), pointer_events="none")
 
 
 def _preview(svg: Svg, colour: int, points: int, size: float, y: float) -> None:
