@@ -58,9 +58,9 @@ class Games:
         self.lead: vec[i64] = leads(sides)
         self.forced: bool = forced  # are picks that have only one answer played here?
         self.watched: bool = watched  # are settled positions kept for the seats that are not to act?
-        self.states: list[State] = []
-        self.settled: list[State] = []  # the last position that others may see, where it is not the present one
-        self.ended: list[State] = []  # the last position of the game before
+        self.states: vec[State] = vec[State]([first.clone() for _ in range(n)])
+        self.settled: vec[State] = self.states[:]  # the last position others may see, where it is not the present one
+        self.ended: vec[State] = vec[State]([first] * n)  # the last position of the game before
         self.lucks: list[Rng] = []
         self.choosers: list[Rng] = []
         self.no_bytes: vec[u8] = vec[u8]([0] * n)
@@ -78,13 +78,9 @@ class Games:
         self.rewards: vec[float] = self.no_rewards
         self.legal: vec[vec[i16]] = vec[vec[i16]]([vec[i16]()] * n)
         for i in range(n):
-            state = first.clone()
-            self.states.append(state)
-            self.settled.append(state)
-            self.ended.append(first)
             self.lucks.append(Rng(0))
             self.choosers.append(Rng(0))
-            self.go_on(i, state)
+            self.go_on(i, self.states[i])
         self.show()
 
     # -- one game -------------------------------------------------------------------------------------------

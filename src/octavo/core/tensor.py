@@ -14,7 +14,7 @@ BYTE: Final = 256
 BLANK: Final = vec[u8]([0] * 4096)
 SHORT: Final = 128
 BLANKS: Final = vec[vec[u8]]([vec[u8]([0] * length) for length in range(SHORT)])
-FEW: Final = 8  # bytes that are written faster one by one
+FEW: Final = 8  # bytes that are written faster one by one than copied out and in
 
 
 class Part(NamedTuple):
@@ -86,19 +86,20 @@ def rows_seen(out: vec[u8], held: vec[u8], each: i64, viewer: i64, seats: i64, m
     taken = seats * each
     if first == 0:
         out = extend(out, held)
-    elif size <= FEW:
-        for at in range(first, taken):
-            out = append(out, held[at])
-        for at in range(first):
-            out = append(out, held[at])
-        for at in range(taken, size):
-            out = append(out, held[at])
     else:
-        out = extend(out, held[first:taken])
-        out = extend(out, held[:first])
-        if size > taken:
-            out = extend(out, held[taken:])
+        out = piece(out, held, first, taken)
+        out = piece(out, held, 0, first)
+        out = piece(out, held, taken, size)
     return blank(out, most * each - size)
+
+
+def piece(out: vec[u8], held: vec[u8], start: i64, end: i64) -> vec[u8]:
+    """So many bytes of an array."""
+    if end - start > FEW:
+        return extend(out, held[start:end])
+    for at in range(start, end):
+        out = append(out, held[at])
+    return out
 
 
 def filled(out: vec[u8], held: vec[u8], count: i64) -> vec[u8]:

@@ -95,13 +95,13 @@ def racks(position: Position, seat: i64, truth: bool, out: vec[u8]) -> vec[u8]:
     rack = position.rack
     if truth or position.turn == OVER:
         return rows_seen(extend(out, position.unseen), rack, KIND_COUNT, seat, seats, MOST_SEATS)
-    unseen = position.unseen[:]
+    unseen = i64(len(out))
+    out = extend(out, position.unseen)
     for other in range(seats):
         if not knows(position, seat, other):
             at = other * KIND_COUNT
             for kind in range(i64(KIND_COUNT)):
-                unseen[kind] += rack[at + kind]
-    out = extend(out, unseen)
+                out[unseen + kind] += rack[at + kind]
     other = seat if seat > 0 else i64(0)
     for _seat in range(seats):
         if knows(position, seat, other):
