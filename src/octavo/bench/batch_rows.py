@@ -14,7 +14,7 @@ OUTSIDE: Final = Run("octavo-batch-numpy", "ingenious")
 ROWS: Final = (
     Row(
         "noughts batch, picks drawn inside",
-        Run("octavo-batch", "noughts"),
+        Run("octavo-batch-many", "noughts"),
         "steps",
         PGX,
         Run("pgx-batch", "tic_tac_toe"),
@@ -23,7 +23,7 @@ ROWS: Final = (
     ),
     Row(
         "noughts batch, numpy policy",
-        Run("octavo-batch-numpy", "noughts"),
+        Run("octavo-batch-many-numpy", "noughts"),
         "steps",
         PGX,
         Run("pgx-batch-numpy", "tic_tac_toe"),

@@ -10,27 +10,44 @@ from typing import Any
 
 Tally = dict[str, float]
 Batch = Callable[[], Tally]
-GAMES = 1024
+GAMES = 1024  # beside pgx, which is the faster the more there are
+FEWER = 256  # otherwise: their positions stay in the cache
 STEPS = 10  # in a batch of the clock's
 
 
 def octavo_batch(game: str) -> Batch:
-    games = many(game)
+    return wandering(game, FEWER)
+
+
+def octavo_batch_many(game: str) -> Batch:
+    return wandering(game, GAMES)
+
+
+def wandering(game: str, count: int) -> Batch:
+    games = many(game, count)
 
     def batch() -> Tally:
         ended = 0
         for _ in range(STEPS):
             games.wander()
             ended += bytes(games.done).count(1)
-        return {"steps": GAMES * STEPS, "playouts": ended}
+        return {"steps": count * STEPS, "playouts": ended}
 
     return batch
 
 
 def octavo_batch_numpy(game: str) -> Batch:
+    return from_outside(game, FEWER)
+
+
+def octavo_batch_many_numpy(game: str) -> Batch:
+    return from_outside(game, GAMES)
+
+
+def from_outside(game: str, count: int) -> Batch:
     """A random policy outside: it reads the observations and the legal picks as arrays, and gives an array of picks."""
     numpy: Any = import_module("numpy")
-    games = many(game)
+    games = many(game, count)
     rng = numpy.random.default_rng(1)
 
     def batch() -> Tally:
@@ -40,20 +57,20 @@ def octavo_batch_numpy(game: str) -> Batch:
             numpy.asarray(games.masks)
             picks, starts = (numpy.asarray(held) for held in games.choices)
             counts = starts[1:] - starts[:-1]
-            games.step(picks[starts[:-1] + (rng.random(GAMES) * counts).astype(numpy.int64)])
+            games.step(picks[starts[:-1] + (rng.random(count) * counts).astype(numpy.int64)])
             ended += bytes(games.done).count(1)
-        return {"steps": GAMES * STEPS, "playouts": ended}
+        return {"steps": count * STEPS, "playouts": ended}
 
     return batch
 
 
-def many(what: str) -> Any:
+def many(what: str, count: int) -> Any:
     """A batch that has played on for a while, so that its games are in all stages."""
     octavo: Any = import_module("octavo")
     game, _, options = what.partition(":")
     rules = octavo.game(game)
     chosen = dict(part.split("=") for part in options.split(",") if part)
-    games = octavo.Batch(rules, GAMES, 2 if 2 in rules.seats else rules.seats[0], chosen, seed=1)
+    games = octavo.Batch(rules, count, 2 if 2 in rules.seats else rules.seats[0], chosen, seed=1)
     for _ in range(STEPS):
         games.wander()
     return games
@@ -113,6 +130,8 @@ def pgx_games(game: str) -> tuple[Any, Any]:
 MEASURES: dict[str, Callable[[str], Batch]] = {
     "octavo-batch": octavo_batch,
     "octavo-batch-numpy": octavo_batch_numpy,
+    "octavo-batch-many": octavo_batch_many,
+    "octavo-batch-many-numpy": octavo_batch_many_numpy,
     "pgx-batch": pgx_batch,
     "pgx-batch-numpy": pgx_batch_numpy,
 }

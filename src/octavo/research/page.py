@@ -22,7 +22,7 @@ from octavo.laws import has_secrets
 
 TABLE, BASELINES = "games", "baselines"
 GAMES = 200  # that are played at random for each row
-BATCH, STEPS = 1024, 60
+BATCH, STEPS = 256, 240
 PAIRS = (("greedy", "chancer"), ("club", "greedy"))
 HEAD = """| game | seats | picks | bytes | steps a second | branching | length | luck | secrets |
 |---|--:|--:|--:|--:|--:|--:|--:|---|"""
