@@ -1,5 +1,6 @@
 """The pool: what is asked is answered, and a process that dies, hangs or is done with costs nobody else anything."""
 
+import math
 import os
 import signal
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from octavo.core.errors import IllegalPick
+from octavo.players import pool as watching
 from octavo.players.pool import CLOSED, DIED, NOBODY, STALLED, Lost, Pool, mark, stopped
 
 
@@ -74,6 +76,13 @@ def odd() -> None:
 
 def unspeakable() -> object:
     return lambda: None
+
+
+def scrawling(nonsense: float) -> None:
+    """Into the memory by which it is watched."""
+    for what in range(3):
+        watching._marks[what] = nonsense
+    time.sleep(60)
 
 
 def speak_into_every_pipe() -> None:
@@ -144,6 +153,14 @@ def test_whoever_speaks_into_its_pipe_is_gone(pool: Pool) -> None:
     with pytest.raises(Lost):
         pool.ask(speak_into_every_pipe, patience=5).result(60)
     assert pool.ask(double, 4).result(60) == 8
+
+
+@pytest.mark.parametrize("nonsense", [1e300, -1e300, math.inf, math.nan])
+def test_nonsense_in_what_it_marks_stops_nobody_else(pool: Pool, nonsense: float) -> None:
+    task = pool.ask(scrawling, nonsense, patience=1)
+    with pytest.raises(Lost) as gone:
+        task.result(60)
+    assert gone.value.kind == STALLED and pool.ask(double, 4).result(60) == 8
 
 
 def test_one_that_is_told_to_stop_stops_and_nobody_else(pool: Pool) -> None:

@@ -101,7 +101,13 @@ class Worker:
             return self.given + (BEGINNING if self.up else COMING_UP) + self.task.patience - monotonic()
         if self.marks[WHO] == NOBODY:
             return self.task.patience
-        return float(self.marks[SINCE]) + self.task.patience - monotonic()
+        spent, most = monotonic() - float(self.marks[SINCE]), monotonic() - self.given
+        return self.task.patience - (spent if 0.0 <= spent <= most else most)
+
+    def marked(self, what: int) -> int:
+        """The number that it marked. A bot can have written anything there."""
+        number = float(self.marks[what])
+        return int(number) if math.isfinite(number) else NOBODY
 
     def code(self, wait: float) -> int | None:
         """With which it ended; a process whose pipe is closed may need a moment for that. (To join it would be to trust
@@ -246,7 +252,7 @@ class Pool:
             task.set_exception(answer)
 
     def _lose(self, worker: Worker, kind: str) -> None:
-        who, what = int(worker.marks[WHO]), int(worker.marks[WHAT])
+        who, what = worker.marked(WHO), worker.marked(WHAT)
         code = worker.code(1.0 if kind == DIED else 0.0)
         self.workers.remove(worker)
         worker.end()

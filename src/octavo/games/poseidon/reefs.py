@@ -50,7 +50,7 @@ from octavo.words import Tongue
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 HEADER = 34
-ASIDE = 78  # how wide the header is at the left of a reef that is low
+ASIDE = 100  # how wide the header is at the left of a reef that is low
 LOW = 160  # a reef lower than that
 HALF_TILE = 17.3  # from the middle of a tile in hand to that of a hex
 HAND = 86  # below the reef, while the start tiles are laid
