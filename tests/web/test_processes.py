@@ -1,6 +1,6 @@
-"""Real processes on a real PostgreSQL: whatever dies, hangs, fills up or is slow, nothing that was acknowledged is
-lost, nothing counts twice, and no number that anybody sees goes back. bench/processes.py does it for longer, with
-figures."""
+"""Several processes on one port and a real PostgreSQL: one that dies or is told to go is replaced, and what cannot be
+is refused. What happens to games meanwhile, when processes and database are killed, stopped, cut off, filled up and
+slowed down, bench/processes.py tries (`make prove PARTS=processes`)."""
 
 import os
 import signal
@@ -9,24 +9,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from processes import tormented
 from running import Running
 from stores import database
 
 from octavo.cli import main
 
 SHELF = {"OCTAVO_GAMES": str(Path(__file__).parent.parent / "shelf")}
-
-
-@pytest.mark.anyio
-@pytest.mark.parametrize(
-    "faults",
-    [{"kill": 3, "cut": 3, "crash": 1, "stop": 1}, {"full": 1}, {"slow": 1}],
-    ids=lambda faults: " ".join(faults),
-)
-async def test_what_was_acknowledged_survives(tmp_path: Path, faults: dict[str, int]) -> None:
-    outcome = await tormented(tmp_path, "peek", faults, processes=2, tables=3, seed=7, env=SHELF, pause=4.0)
-    assert outcome.faults == sum(faults.values()) and outcome.picks > 5 and outcome.looks > outcome.picks
 
 
 # -- several on one port --
