@@ -185,7 +185,7 @@ def test_languages_switch_at_once_the_log_included(newcomer: Newcomer, address: 
     one.click("b2")
     one.sees(1, 0, playing=False)
     for code, name, said in (("nl", "Nederlands", "Speler 1 zet op b2"), ("ru", "Русский", "Игрок 1 ставит на b2")):
-        one.page.locator("summary[aria-label]").first.click()
+        one.page.locator("details:has([name=language]) > summary").click()
         one.page.get_by_role("button", name=name).click()
         expect(one.page.locator("#log")).to_contain_text(said)
         assert one.page.evaluate("document.documentElement.lang") == code
