@@ -151,10 +151,11 @@ def test_the_access_log_has_no_secrets(server: Running, browser: httpx.Client, s
     browser.post("/api/seat", json={"key": ann.key})
     ann.view()
     secret = browser.cookies.get("octavo")
-    browser.get("/api/games", params={"x": "last"})
-    while "last" not in (said := server.said()):
+    browser.get("/picture/peek.svg", params={"key": ann.key})
+    while "/picture/{name}.svg" not in (said := server.said()):
         time.sleep(0.02)
-    assert "/s/…" in said and ann.key not in said + server.log()
+    assert "GET /s/{key} " in said and "GET /api/tables/{id} 200" in said
+    assert ann.key not in said + server.log() and ann.table not in said + server.log()
     assert secret is not None and secret not in said + server.log()
 
 

@@ -211,6 +211,11 @@ class Clogged:
         self.room = False
         self.written: list[bytes] = []
 
+    answering = False
+
+    def answered(self) -> None:
+        pass
+
     def write(self, frame: bytes) -> bool:
         if self.room:
             self.written.append(frame)

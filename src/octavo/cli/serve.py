@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,9 +12,11 @@ import typer
 
 from octavo.cli.errors import OneProcess
 from octavo.cli.speech import Lang, tongue
+from octavo.core.errors import BadOption
 from octavo.table.bot_pace import PAUSE
+from octavo.web.server import logs
 from octavo.web.server.limits import UNLIMITED, Limits, tuned
-from octavo.web.server.listening import address, folder_for, listening
+from octavo.web.server.listening import address, begin_anew, folder_for, listening
 
 FILE = "octavo.db"
 Database = Annotated[
@@ -39,6 +42,7 @@ def serve(
     unlimited: bool = False,
     limit: Sequence[str] = (),
     access_log: bool = False,
+    log: str = logs.TEXT,
     pause: float = PAUSE,
     lang: str = "",
 ) -> None:
@@ -47,10 +51,15 @@ def serve(
     if processes > 1 and not database:
         raise OneProcess(processes=processes)
     where = database or str(folder_for(data) / FILE)
+    if log not in logs.KINDS:
+        raise BadOption(name="--log", value=log[:80], valid=list(logs.KINDS))
     taken = listening(host, port)
+    kept = taken.dup()
     from octavo.table.store.opening import open_store, shown  # only now: a port that is taken is said at once
+    from octavo.web.server import metrics
     from octavo.web.server.processes import Processes
     from octavo.web.server.run import House, looped, one_of_several, run
+    from octavo.web.session.operator import keys_in
 
     def ready() -> None:
         typer.echo(tongue(lang).say("cli.serving", address=address(taken), file=shown(where)))
@@ -58,14 +67,19 @@ def serve(
     async def tried() -> None:
         """What is wrong with the database is said once, and not by each process."""
         await (await open_store(where, direct)).close()
+        keys_in(folder_for(data))
 
     workers = max(1, ((os.cpu_count() or 2) - 1) // processes)
-    house = House(where, direct, limits, workers, pause, access_log)
+    house = House(where, direct, limits, workers, pause, access_log, log, data)
     if processes == 1:
-        looped(run(taken, house, ready))
+        if looped(run(taken, house, ready)):
+            begin_anew(kept)
     else:
         looped(tried())
-        Processes(processes, one_of_several, taken, house).run(ready)
+        logs.begin(log)
+        with tempfile.TemporaryDirectory(prefix="octavo-metrics-") as summed:
+            os.environ[metrics.FOLDER] = summed  # for the servers; this process itself counts nothing
+            Processes(processes, one_of_several, taken, house).run(ready)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -95,6 +109,7 @@ def add_to(app: typer.Typer) -> None:
             typer.Option("--limit", metavar="NAME=…", help="Another limit, like ask=60/400; may be repeated."),
         ] = None,
         access_log: Annotated[bool, typer.Option("--access-log", help="A line per request, without secrets.")] = False,
+        log: Annotated[str, typer.Option("--log", help="text for people, or json for programs.")] = logs.TEXT,
         pause: Annotated[
             float, typer.Option("--pause", min=0, max=60, help="Seconds that a position stands before a bot moves on.")
         ] = PAUSE,
@@ -115,6 +130,7 @@ def add_to(app: typer.Typer) -> None:
             unlimited=unlimited,
             limit=limit or (),
             access_log=access_log,
+            log=log,
             pause=pause,
             lang=lang,
         )

@@ -14,6 +14,7 @@ from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
 from octavo.match import tried
 from octavo.players.pool import Lost
+from octavo.table import measures
 from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord, StoreAway
 from octavo.table.hall import Hall
 from octavo.table.hints import Hint
@@ -152,10 +153,11 @@ class Guest:
     async def take(self, seat: int | None, n: int, k: int, word: str, instead: bool = False) -> int:
         """A pick, by whoever is to move and saw the table as it stands, perhaps instead of one in his draft; answers
         for which seat."""
-        seat = self.acting(seat)
-        self._awake()
-        self.table.client = self.client
-        await self.table.take(seat, n, k, word, instead)
+        with measures.picking():
+            seat = self.acting(seat)
+            self._awake()
+            self.table.client = self.client
+            await self.table.take(seat, n, k, word, instead)
         return seat
 
     async def undo(self, seat: int | None, n: int, k: int, whole: bool = False) -> int:

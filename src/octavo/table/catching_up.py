@@ -10,6 +10,7 @@ import asyncio
 import logging
 
 from octavo.core.errors import OctavoError
+from octavo.table import measures
 from octavo.table.store import News, Store
 from octavo.table.table import Table
 
@@ -51,7 +52,8 @@ class CatchingUp:
 
     async def _answer(self, wanted: dict[Table, Waiting]) -> None:
         try:
-            news = await self.store.news({table.id: table.head for table in wanted})
+            with measures.STORE.labels("news").time():
+                news = await self.store.news({table.id: table.head for table in wanted})
         except OctavoError as error:
             for waiting in wanted.values():
                 _answered(waiting, error)

@@ -16,6 +16,7 @@ from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
 from octavo.match import Match, play_on, replay
 from octavo.seen import Around
+from octavo.table import measures
 from octavo.table.bot_pace import PAUSE
 from octavo.table.bot_turns import BotTurns
 from octavo.table.catching_up import CatchingUp
@@ -60,7 +61,9 @@ class Hall:
         self.others = Others(store, self._tables, self.catching_up)
         self.others.hearing[HINT] = self._hinted
         self.hints.given = lambda text: self.others.tell(HINT, text)
+        self.others.beats.append(self.measure)
         self.pulse = Pulse()
+        self.leaving = False  # about to stop: nobody should be sent here any more
         self._hinting: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -79,6 +82,12 @@ class Hall:
             await busy.close()
         self.workers.close()
         await self.store.close()
+
+    def measure(self) -> None:
+        """What there is just now."""
+        measures.AT_HAND.set(len(self._tables))
+        measures.WAITING.set(len(self.workers.line.waiting))
+        measures.THINKING.set(self.workers.line.thinking)
 
     # -- setting up --
     async def create(
@@ -100,6 +109,7 @@ class Hall:
         kept = _new(match, sitting, hashed(player))
         kept.imported = record is not None
         await self.store.add(kept)
+        measures.OPENED.inc()
         return self._at_hand(Table(kept, match, self.store))
 
     async def rematch(self, table: Table) -> Table:
@@ -129,7 +139,8 @@ class Hall:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Table:
-        kept = await self.store.load(id)
+        with measures.STORE.labels("load").time():
+            kept = await self.store.load(id)
         if kept is None:
             raise NoSuchTable(id=id[:40])
         return self._at_hand(Table(kept, await told_again(kept), self.store))

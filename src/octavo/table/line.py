@@ -16,7 +16,10 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from octavo.table import measures
+
 HINT, MOVE, REVIEW = 0.0, 1.0, 4.0  # seconds, in the line's own time, by which others may overtake
+NAMES = {HINT: "hint", MOVE: "move", REVIEW: "review"}
 REMEMBERED = 10_000  # clients whose last thing is known
 
 
@@ -37,6 +40,7 @@ class Line:
     @asynccontextmanager
     async def turn(self, client: str, handicap: float, seconds: float = 0.0) -> AsyncIterator[None]:
         """Waits for one's turn, and passes it on at the end; `seconds` is what it will take, about."""
+        came = time.monotonic()
         start = max(self.now, self.ends.get(client, 0.0))
         self.ends[client] = start + seconds
         if self.thinking >= self.most or self.waiting:
@@ -45,6 +49,7 @@ class Line:
             self.thinking += 1
         self.now = max(self.now, start)
         began = time.monotonic()
+        measures.LINE_WAIT.labels(NAMES[handicap]).observe(began - came)
         try:
             yield
         finally:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+from octavo.table import measures
+
 OFTEN = 0.5  # seconds between two beats
 HUNG = 2.0  # seconds without one
 DAZED = 1.0  # seconds after it in which what comes may have been waiting
@@ -22,6 +24,10 @@ class Pulse:
         now = time.monotonic()
         if self.next is not None and now - self.last > OFTEN + HUNG:
             self.woke = now
+        if self.next is not None:
+            late = max(0.0, now - self.last - OFTEN)
+            measures.LAG.observe(late)
+            measures.LAST_LAG.set(late)
         self.last = now
         self.next = asyncio.get_running_loop().call_later(OFTEN, self.begin)
 

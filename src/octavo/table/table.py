@@ -19,6 +19,7 @@ from octavo.core.record import Record
 from octavo.core.state import CHANCE
 from octavo.game import Game, game
 from octavo.match import Match, replay
+from octavo.table import measures
 from octavo.table.errors import OtherRules, RowTaken, StoreFailed
 from octavo.table.events import RENAMED, Event, happen, on_record
 from octavo.table.listeners import Listener, Listeners, Message
@@ -104,6 +105,7 @@ class Table:
         async with self._lock:
             if self.match.n == n and self.match.turn == seat:
                 await self._play(seat, words)
+                measures.BOT_MOVES.inc()
 
     async def _take(self, seat: int, n: int, k: int, word: str, instead: bool) -> None:
         async with self._lock:
@@ -172,7 +174,8 @@ class Table:
         """Writes the rows, and only when they are kept lets the match be the one on the table. Where they are kept
         already, they are our own, answered by silence, or came by another process: they count once."""
         try:
-            await self._store.append(self.id, self.rows, rows)
+            with measures.STORE.labels("append").time():
+                await self._store.append(self.id, self.rows, rows)
         except RowTaken:
             news = await self._catch_up()
             if news is None or news.rows[: len(rows)] != rows:

@@ -53,3 +53,19 @@ class BadLimit(OctavoError):
 
 class PortTaken(OctavoError):
     """host, port, reason"""
+
+
+class Leaving(OctavoError):
+    """This server is about to stop: others should be asked."""
+
+    status = 503
+
+
+class WrongKey(OctavoError):
+    """Somebody at the operator's door without his key."""
+
+    status = 401
+
+
+class OpenSecret(OctavoError):
+    """file: a secret that others than its owner could read"""

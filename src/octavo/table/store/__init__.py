@@ -116,6 +116,9 @@ class Store(Protocol):
 
     shared: bool
 
+    async def ready(self) -> None:
+        """Refuses when the store does not answer, or could keep nothing."""
+
     async def add(self, table: Kept) -> None:
         """A new table, all of it."""
 

@@ -158,6 +158,9 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise refusal(error) from None
 
+    async def ready(self) -> None:
+        await self.writer.do(lambda connection: None)  # a transaction like any other, with nothing in it
+
     # -- writing --
     async def add(self, table: Kept) -> None:
         await self.writer.do(lambda connection: _insert(connection, table))

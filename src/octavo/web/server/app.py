@@ -12,19 +12,21 @@ from octavo.table.hall import Hall
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import SMALL, Picking, described
 from octavo.web.pages import lobby, review, table
-from octavo.web.server import refusals, socket
+from octavo.web.server import health, metrics, refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
+from octavo.web.session.operator import Keys
 
 HARDER = 6  # how hard pages are compressed: three in a hundred smaller than what programs ask for again and again
 
 
-def make_app(hall: Hall, limits: Limits | None = None) -> Guard:
+def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None) -> Guard:
     """Whoever comes in meets the guard first, then what programs ask for again and again, then all the rest."""
     app = FastAPI(title="Octavo", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.hall = hall
+    app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    for part in (routes, reference, socket, table, review, lobby):
+    for part in (routes, reference, socket, table, review, lobby, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.

@@ -69,6 +69,10 @@ class Direct(Protocol):
     """A socket that is written on at once, or not at all: whoever waits for a slow one keeps what is newest."""
 
     ready: Callable[[], object]  # called when there is room again
+    answering: bool  # something that was asked for here is being done
+
+    def answered(self) -> None:
+        """It is done: if the server is about to go, the socket does now."""
 
     def write(self, frame: bytes) -> bool:
         """Was there room for it?"""
@@ -170,6 +174,19 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
 
     class Listening(WebSocketsSansIOProtocol):
         client_in = ""
+        answering = False
+        leaving = False
+
+        def shutdown(self) -> None:
+            """Whoever listens here is told to come again (1012): at once, or when he has his answer."""
+            self.leaving = True
+            if not self.answering:
+                super().shutdown()
+
+        def answered(self) -> None:
+            self.answering = False
+            if self.leaving:
+                super().shutdown()
 
         def handle_connect(self, event: Request) -> None:
             self.ready: Callable[[], object] = nothing

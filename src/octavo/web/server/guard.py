@@ -14,12 +14,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from octavo.core.errors import Mishap, OctavoError
 from octavo.web.errors import ForeignOrigin, TooLarge, TooSlow
 from octavo.web.server.limits import Buckets, Limits, Sockets
+from octavo.web.server.logs import ACCESS
 from octavo.web.server.metered import Metered
+from octavo.web.server.metrics import HELD, SOCKETS, asked, pattern
 from octavo.web.server.refusals import answer
 from octavo.web.session.admission import HEAD, client_of
 from octavo.web.session.cookie import COOKIE
 
 log = logging.getLogger("octavo.web")
+access = logging.getLogger(ACCESS)
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/api/tables", "/api/import", "/import")  # a whole record may be sent here
 OPENING = (*UPLOADS, "/new", "/play")  # a post here makes a new table
@@ -69,15 +72,15 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started, client = False, client_of(scope)
+        status, began, client = 0, time.monotonic(), client_of(scope)
         head = scope["method"] == "HEAD"  # answered like GET, without what that would have said
         if head:
             scope = {**scope, "method": "GET", HEAD: True}
 
         async def dressed(message: Message) -> None:
-            nonlocal started
+            nonlocal status
             if message["type"] == "http.response.start":
-                started = True
+                status = message["status"]
                 said = list(message.get("headers", ()))
                 named = dict(said)
                 dress = LIGHT_DRESS if named.get(b"content-type", b"").startswith(BESIDE_PAGES) else DRESS
@@ -94,17 +97,23 @@ class Guard:
                 if not heads.keys().isdisjoint(TELLING):
                     check_origin(HTTPConnection(scope))
                 receive = await self._read(path, heads.get(b"content-length", b"0"), receive)
-            await Metered(self.app(scope, receive, dressed), lambda spent: self.pay(client, spent))
+            await Metered(self.app(scope, receive, dressed), lambda spent: self.pay(client, spent, scope))
         except OctavoError as error:
-            if not started:
+            if not status:
                 await answer(Request(scope), error)(scope, receive, dressed)
         except Exception:
-            log.exception("%s %s", scope["method"], shown(scope["path"]))
-            if not started:
+            log.exception("%s %s", scope["method"], pattern(scope))
+            if not status:
                 await answer(Request(scope), Mishap())(scope, receive, dressed)
+        finally:
+            seconds = time.monotonic() - began
+            asked(scope, status, seconds)
+            if access.isEnabledFor(logging.INFO):
+                tell(client, scope, status, seconds)
 
-    def pay(self, client: str, spent: float) -> None:
+    def pay(self, client: str, spent: float, scope: Scope) -> None:
         """What a request cost, when it is known: the time for which it held the server."""
+        HELD.labels(pattern(scope)).inc(spent)
         self.work.pay(client, spent, time.monotonic())
 
     def admit(self, client: str, changes: bool, opens: bool = False) -> None:
@@ -154,17 +163,22 @@ class Guard:
             await receive()  # the request to connect
             await send({"type": "websocket.close", "code": 1008, "reason": type(error).__name__})
             return
+        scope = {**scope, GUARD: self}
+        SOCKETS.inc()
         try:
-            await self.app({**scope, GUARD: self}, receive, send)
+            await self.app(scope, receive, send)
         except Exception:
-            log.exception("socket %s", shown(scope["path"]))
+            log.exception("socket %s", pattern(scope))
         finally:
+            SOCKETS.dec()
             self.sockets.leave(client)
 
 
-def shown(path: str) -> str:
-    """A path as a log may have it: without the secret of a link."""
-    return "/s/…" if path.startswith("/s/") else path
+def tell(client: str, scope: Scope, status: int, seconds: float) -> None:
+    """A line of the access log: the pattern of the route, never the address, which may hold a key."""
+    facts = {"client": client, "method": scope["method"], "route": pattern(scope), "status": status}
+    facts |= {"ms": round(1000 * seconds, 1)}
+    access.info("%(client)s %(method)s %(route)s %(status)s %(ms)s ms", facts, extra={"facts": facts})
 
 
 def check_origin(request: HTTPConnection) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import tempfile
 from pathlib import Path
 
@@ -21,8 +23,27 @@ def folder_for(data: Path) -> Path:
     return data
 
 
+FIRST = 3  # the number of an inherited socket, as systemd has it
+
+
+def inherited() -> socket.socket | None:
+    """The port as systemd hands it over, or as we do to ourselves when we begin anew: it was never closed meanwhile,
+    and whoever came waits."""
+    pid, count = os.environ.pop("LISTEN_PID", ""), os.environ.pop("LISTEN_FDS", "")
+    return socket.socket(fileno=FIRST) if count and pid == str(os.getpid()) else None
+
+
+def begin_anew(taken: socket.socket) -> None:
+    """Becomes the program that is on the disk now, under the same number and with the same port."""
+    os.dup2(taken.fileno(), FIRST, inheritable=True)
+    os.environ |= {"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
+    os.execv(sys.executable, sys.orig_argv)
+
+
 def listening(host: str, port: int) -> socket.socket:
     """The port, taken."""
+    if (given := inherited()) is not None:
+        return given
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         taken = socket.socket(family, kind, protocol)

@@ -10,12 +10,15 @@ import contextlib
 import logging
 import multiprocessing
 import signal
+import sys
 import time
 from collections.abc import Callable
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from types import FrameType
 from typing import Any
+
+from prometheus_client.multiprocess import mark_process_dead
 
 SPAWN = multiprocessing.get_context("spawn")
 log = logging.getLogger("octavo.web")
@@ -51,7 +54,12 @@ class One:
         if self.process.exitcode is None:
             self.process.kill()
             self.process.join()
+        self.close()
+
+    def close(self) -> None:
+        """It is dead: nothing is open or under way with it any more."""
         self.ours.close()
+        mark_process_dead(self.process.pid)  # type: ignore[no-untyped-call]
 
 
 class Processes:
@@ -67,8 +75,10 @@ class Processes:
 
     def run(self, ready: Callable[[], None]) -> None:
         """Says that they are ready when all are."""
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._tell)
+        if not sys.stdin.isatty():  # else a terminal was closed
+            signal.signal(signal.SIGHUP, self._tell)
         try:
             for _ in range(self.count):
                 self.all.append(self._new())
@@ -98,7 +108,7 @@ class Processes:
     def _replace(self, dead: One) -> None:
         """Another one; later and later, if they keep dying young."""
         log.error("process %s has died (%s); another is started", dead.process.pid, dead.process.exitcode)
-        dead.ours.close()
+        dead.close()
         young = time.monotonic() - dead.began < YOUNG
         self.wait = min(LONGEST_WAIT, self.wait * 2) if young else FIRST_WAIT
         if young:

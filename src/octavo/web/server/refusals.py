@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from octavo.core.errors import Mishap, OctavoError
 from octavo.web.errors import NoSuchPage, Unreadable, WrongMethod
+from octavo.web.server.metrics import ERRORS, pattern
 from octavo.web.session.reader import reader_of
 from octavo.words import Tongue, writable
 
@@ -19,6 +20,7 @@ REASONS = {"missing": "missing", "extra_forbidden": "unasked", "string_too_long"
 
 def answer(request: Request, error: OctavoError) -> Response:
     """The refusal as this asker can read it. The app may have a page for people (`app.state.error_page`)."""
+    ERRORS.labels(pattern(request.scope), type(error).__name__).inc()
     page = getattr(request.app.state, "error_page", None)
     if wants_json(request):
         response: Response = JSONResponse(as_json(error, reader_of(request).tongue()), error.status)

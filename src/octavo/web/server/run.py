@@ -5,26 +5,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import logging
 import os
+import signal
 import socket
 import sys
-from collections import Counter
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TypeVar
 
 import uvicorn
 import uvloop
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from octavo.table.bot_pace import PAUSE
 from octavo.table.hall import Hall
 from octavo.table.store.opening import open_store
+from octavo.web.server import logs
 from octavo.web.server.app import make_app
 from octavo.web.server.door import Door, protocols
-from octavo.web.server.guard import shown
 from octavo.web.server.limits import Limits
+from octavo.web.server.listening import folder_for
+from octavo.web.session.operator import Keys, keys_in
 
+T = TypeVar("T")
 PROXIES = "127.0.0.1,::1"  # trusted to name their clients, as uvicorn has it
 # The thread that writes needs the interpreter several times per commit; while the loop is busy, each time would cost it
 # Python's usual 5 ms.
@@ -32,35 +38,8 @@ SWITCH = 0.0005
 # A look at all objects stops everything for a tenth of a second; what was loaded at the start need not be looked at
 # again, and the rest seldom: almost nothing here refers to itself in a circle.
 COLLECT = (50_000, 20, 100)
-SAME = 20  # lines of a log that say the same, in a minute
-
-
-class Discreet(logging.Filter):
-    """Keeps the secrets of links out of the access log."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if isinstance(record.args, tuple) and len(record.args) > 2:
-            record.args = (*record.args[:2], shown(str(record.args[2])), *record.args[3:])
-        return True
-
-
-class Sparing(logging.Filter):
-    """Says the same thing only so often in a minute: nobody can fill the disk with it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.minute = 0
-        self.said: Counter[str] = Counter()
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        minute = int(record.created // 60)
-        if minute != self.minute:
-            self.minute, self.said = minute, Counter()
-        what = f"{record.name} {record.msg}"[:200]
-        self.said[what] += 1
-        if self.said[what] == SAME:
-            record.msg = f"{record.msg} (and more like it: not said again in this minute)"
-        return self.said[what] <= SAME
+GRACE = 1.0  # seconds in which whoever has a connection open may still ask, and hears that it is the last time
+LAST_ANSWERS = 10  # seconds in which what is under way is answered
 
 
 class Server(uvicorn.Server):
@@ -69,6 +48,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
         super().__init__(config)
         self.hall = hall
+        self.anew = False
+
+    def begin_anew(self) -> None:
+        """When everything is answered, the program on the disk takes over."""
+        self.anew = True
+        self.should_exit = True
 
     def go(self, life: Connection) -> None:
         """Whoever started us has gone: so do we."""
@@ -76,6 +61,19 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody is refused: new ones are left to the next process, sockets are told to come again, and each answer
+        says that it is the last on its connection."""
+        self.hall.leaving = True
+        for server in self.servers:
+            server.close()
+        state = self.server_state
+        state.default_headers = [*state.default_headers, (b"connection", b"close")]
+        for connection in list(state.connections):
+            if isinstance(connection, WebSocketsSansIOProtocol):
+                connection.shutdown()
+        until = time.monotonic() + GRACE
+        while state.connections and not self.force_exit and time.monotonic() < until:
+            await asyncio.sleep(0.02)
         await super().shutdown(sockets)
         await self.hall.close()
 
@@ -90,49 +88,53 @@ class House:
     workers: int = 1
     pause: float = PAUSE
     access_log: bool = False
+    log: str = logs.TEXT
+    keys: Path | None = None  # the folder of the operator's keys
 
 
-async def run(taken: socket.socket, house: House, ready: Callable[[], None], life: Connection | None = None) -> None:
+async def run(taken: socket.socket, house: House, ready: Callable[[], None], life: Connection | None = None) -> bool:
     """Serves on a port that was taken until it is told to stop, or until whoever holds the other end of `life` has
-    gone."""
+    gone; answers whether it is to begin anew."""
     sys.setswitchinterval(SWITCH)
     try:
         hall = await Hall.open(await open_store(house.database, house.direct), house.workers, house.pause)
+        keys = keys_in(folder_for(house.keys)) if house.keys else Keys()
     except BaseException:
         taken.close()
         raise
-    limits, access_log = house.limits, house.access_log
+    limits = house.limits
     asking, listening = protocols(Door(limits, os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)))
     config = uvicorn.Config(
-        make_app(hall, limits=limits),
+        make_app(hall, limits, keys),
         http=asking,
         ws=listening,
-        log_level="info" if access_log else "warning",
-        access_log=access_log,
+        log_config=None,
+        access_log=False,
         server_header=False,
         ws_max_size=limits.body,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=LAST_ANSWERS,
         timeout_keep_alive=30,
         lifespan="off",
     )
-    logging.getLogger("uvicorn.access").addFilter(Discreet())
-    for name in ("uvicorn.error", "asyncio", "octavo.web", "octavo.table"):
-        logging.getLogger(name).addFilter(Sparing())
+    logs.begin(house.log, house.access_log)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
     server = Server(config, hall)
     if life is not None:
         asyncio.get_running_loop().add_reader(life.fileno(), server.go, life)
+    elif not sys.stdin.isatty():  # else a terminal was closed
+        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, server.begin_anew)
     ready()
     await server.serve([taken])
+    return server.anew
 
 
-def looped(doing: Coroutine[None, None, None]) -> None:
+def looped(doing: Coroutine[None, None, T]) -> T:
     """Runs it on the loop of servers."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(doing)
+        return runner.run(doing)
 
 
 def one_of_several(life: Connection, taken: socket.socket, house: House) -> None:

@@ -20,6 +20,7 @@ from octavo.web.errors import Unreadable
 from octavo.web.server.door import DIRECT, Direct, framed
 from octavo.web.server.guard import GUARD, Guard
 from octavo.web.server.metered import Metered
+from octavo.web.server.metrics import ERRORS, pattern
 from octavo.web.server.refusals import FORM, as_json
 from octavo.web.session.admission import admitted, client_of
 from octavo.web.session.reader import reader_of
@@ -119,11 +120,11 @@ class Asking:
         await self.socket.close(1008)
 
     def pay(self, spent: float) -> None:
-        self.guard.pay(self.client, spent)
+        self.guard.pay(self.client, spent, self.socket.scope)
 
     async def answer(self, said: str | bytes) -> None:
         mark: int | str | UnsetType = UNSET
-        self.told.busy = True
+        self.told.busy = self.told.direct.answering = True
         try:
             asked = self.read(said)
             mark = asked.id
@@ -132,7 +133,7 @@ class Asking:
             self.unread += isinstance(error, Unreadable)
             answer = self.refused(error, mark)
         except Exception:
-            log.exception("socket of %s", self.id)
+            log.exception("socket %s", pattern(self.socket.scope))
             answer = self.refused(Mishap(), mark)
         finally:
             self.told.busy = False
@@ -140,6 +141,7 @@ class Asking:
         if not self.told.catch_up(framed(told)):
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it hung up while we thought
                 await self.socket.send_text(told.decode())
+        self.told.direct.answered()
 
     def read(self, said: str | bytes) -> Asked:
         try:
@@ -152,6 +154,7 @@ class Asking:
         return await act.answered(await admitted(self.socket, self.id, act.changes), wish)
 
     def refused(self, error: OctavoError, mark: int | str | UnsetType) -> Answer:
+        ERRORS.labels(pattern(self.socket.scope), type(error).__name__).inc()
         return Answer(error.status, as_json(error, reader_of(self.socket).tongue()), mark)
 
 

@@ -68,6 +68,9 @@ class PostgresStore:
 
         return await self.links.ask(job)
 
+    async def ready(self) -> None:
+        await self._all("SELECT 1 WHERE NOT pg_is_in_recovery()")
+
     # -- writing --
     async def add(self, table: Kept) -> None:
         async def job(link: Link) -> None:

@@ -9,6 +9,7 @@ import { present } from "./show.js";
 
 const POLL = 2000; // milliseconds between two questions while there is no socket
 const REMATCH = 8000;
+const COME_AGAIN = 1012; // what a server says that is about to be replaced
 const WAITS = { first: 1000, most: 30000 }; // milliseconds until the next try for a socket
 
 const url = () => `/t/${main().dataset.table}/live`;
@@ -43,8 +44,9 @@ function connect() {
   socket = new WebSocket(location.origin.replace(/^http/, "ws") + url());
   socket.onopen = () => { wait = WAITS.first; online(); };
   socket.onmessage = event => hear(JSON.parse(event.data));
-  socket.onclose = () => {
+  socket.onclose = event => {
     socket = null;
+    if (event.code === COME_AGAIN) return void setTimeout(connect, Math.random() * WAITS.first); // not all at once
     poll();
     setTimeout(connect, wait);
     wait = Math.min(wait * 1.7, WAITS.most);
