@@ -6,11 +6,13 @@
 
 The players of each table are on all processes at once: every look and every pick goes to any of them. They pick, take
 back, ask for hints and rename themselves as fast as they are answered; what is not answered, or by 503, they send again
-to another process, as a browser behind a proxy does. (Whoever gave up on an answer takes nothing back in that position
-any more: what he gave up on may still arrive, and would be a pick like any other.) No number that a player sees may
-ever go back. In the end what the database holds is compared row by row with a match that is played in this process with
-the same words and luck: nothing acknowledged may be missing, nothing may be there twice, and no die may have been
-rolled anew.
+to another process, as a browser behind a proxy does, and what they gave up on may arrive at any time later. No number
+that a player sees may ever go back. In the end what the database holds is compared row by row with a match that is
+played in this process with the same words and luck: nothing acknowledged may be missing, nothing may be there twice,
+and no die may have been rolled anew.
+
+How long a bot's turn lasted is taken from the clock of the database: from the row before its first to its last. Beside
+the times stands the load of the machine: where that is several times its processors, they tell of that.
 
 `kill` is SIGKILL of a process, again and again; `stop` SIGSTOP for ten seconds; `cut` ends the connections by which the
 processes hear of each other; `crash` stops PostgreSQL as a crash would and starts it again; `full` leaves it no room;
@@ -23,6 +25,8 @@ import argparse
 import asyncio
 import contextlib
 import json
+import math
+import os
 import random
 import signal
 import sys
@@ -42,9 +46,16 @@ from running import Line, Running
 from octavo.table.store import Row
 
 PATIENCE = 1.0  # seconds until a player asks another process
+SHUNNED = 2.0  # seconds in which nobody is sent to a process that did not answer, if there is another
+WITHIN = {"kill": 2.0}  # seconds in which every pick is answered
+A_BOT = {"kill": 4.0, "stop": 4.0}  # and in which a bot has gone on, its pause and its thought not counted
 ENOUGH = 60.0  # seconds in which every pick is answered, or something is wrong
 FSIZE = 2 * 1024 * 1024  # bytes that a file of a full disk may have
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+BOT = 1  # its seat
+Seats = list[dict[str, str]]
+PEOPLE: Seats = [{"kind": "link"}] * 2
+A_BOT_TO_PLAY: Seats = [{"kind": "link"}, {"kind": "bot", "bot": "chancer"}]
 
 
 class Slow:
@@ -79,13 +90,23 @@ class Outcome:
     longest: float = 0.0  # seconds from sending a pick to its answer, over all
     looks: int = 0  # each with a number that had not gone back
     bots: float = 0.0  # seconds that a bot's turn lasted at most
+    turns: int = 0  # of bots
+    load: float = 0.0  # of the machine, meanwhile
 
     def __str__(self) -> str:
         return (
             f"{self.faults} faults, {self.picks} picks acknowledged, 0 lost, 0 doubled, no luck drawn anew; "
             f"{self.looks} looks, none at the past; {self.again} sent again, "
-            f"longest answer {self.longest:.2f} s, longest turn of a bot {self.bots:.2f} s"
+            f"longest answer {self.longest:.2f} s, longest of {self.turns} turns of bots {self.bots:.2f} s; "
+            f"load {self.load:.1f}"
         )
+
+    def late(self, fault: str) -> str:
+        """What took too long."""
+        slow = [f"an answer took {self.longest:.2f} s"] if self.longest > WITHIN.get(fault, ENOUGH) else []
+        if self.bots > A_BOT.get(fault, ENOUGH):
+            slow.append(f"a bot took {self.bots:.2f} s")
+        return ", ".join(slow)
 
 
 class House:
@@ -99,6 +120,13 @@ class House:
         self.ports = [free_port() for _ in range(count)]
         self.servers: list[Running] = []
         self.refused: Counter[str] = Counter()  # what was answered by 503, and sent again
+        self.silent: dict[int, float] = {}  # which did not answer, and when
+
+    def any_of(self, rng: random.Random) -> int:
+        """Whom a proxy would ask next."""
+        since = time.monotonic() - SHUNNED
+        numbers = [number for number in range(len(self.ports)) if self.silent.get(number, -math.inf) < since]
+        return rng.choice(numbers or range(len(self.ports)))
 
     def start(self, number: int) -> Running:
         port = str(self.ports[number])
@@ -117,6 +145,19 @@ class House:
             if server.process.poll() is None:
                 server.process.send_signal(signal.SIGCONT)
             server.stop()
+
+    def turns(self, id: str, bot: int) -> list[float]:
+        """How long each turn of a bot lasted, from what came before it to its end."""
+        with psycopg.connect(self.cluster.url(self.address.rpartition("/")[2])) as connection:
+            asked = "SELECT seat, at FROM rows WHERE table_id = %s AND kind = 'pick' ORDER BY row"
+            rows = connection.execute(asked, (id,)).fetchall()
+        ends = [i for i, (seat, _) in enumerate(rows) if seat == bot and (i + 1 == len(rows) or rows[i + 1][0] != bot)]
+        lasted = []
+        for end in ends:
+            first = next((i for i in range(end, -1, -1) if rows[i][0] != bot), None)
+            if first is not None:
+                lasted.append(rows[end][1] - rows[first][1])
+        return lasted
 
     def stored(self, id: str) -> tuple[str, list[Row]]:
         with psycopg.connect(self.cluster.url(self.address.rpartition("/")[2])) as connection:
@@ -137,24 +178,24 @@ class Tale(Story):
     lines: dict[tuple[int, int], Line] = field(default_factory=dict)
     hints: bool = False
     over: bool = False
-    gave_up: set[int] = field(default_factory=set)  # positions in which somebody did not wait for an answer
 
     async def asked(self, seat: int, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Of any process, and of another until one answers."""
         assert self.house is not None
         until, tries = time.monotonic() + ENOUGH, 0
         while time.monotonic() < until:
-            number = self.rng.randrange(len(self.house.ports))
+            number = self.house.any_of(self.rng)
             line = self.lines.setdefault((seat, number), Line(f"127.0.0.1:{self.house.ports[number]}", self.keys[seat]))
             tries += 1
             try:
-                async with asyncio.timeout(None if path == "/undo" else PATIENCE * (1 + tries // 4)):
+                async with asyncio.timeout(PATIENCE * (1 + tries // 4)):
                     status, answer = await line.ask(method, f"/api/tables/{self.id}{path}", body)
             except TimeoutError:
                 line.close()
-                self.gave_up.add(self.seen.get(seat, 0))
+                self.house.silent[number] = time.monotonic()
             except (ConnectionError, OSError):
                 line.close()
+                self.house.silent[number] = time.monotonic()
                 await asyncio.sleep(0.02)
             else:
                 if status != 503:
@@ -190,7 +231,7 @@ class Tale(Story):
             _, now = await self.asked(seat, "GET", "/picks")
             self.look_at(seat, now)
             numbers = {"n": now["n"], "k": now["k"]}
-            if now["k"] and now["n"] not in self.gave_up and self.rng.random() < 0.3:
+            if now["undo"] and self.rng.random() < 0.3:
                 self.sent = (seat, numbers)
             else:
                 self.sent = (seat, {**numbers, "word": self.rng.choice(now["picks"])})
@@ -213,10 +254,8 @@ class Tale(Story):
         began = time.monotonic()
         status, answer = await self.asked(seat, "POST", path, wish)
         self.outcome.longest = max(self.outcome.longest, time.monotonic() - began)
-        stale_undo = path == "/undo" and status == 409  # the undo had been kept, only the answer was lost
-        assert status == 200 or stale_undo, (wish, answer)
-        if status == 200:
-            self.look_at(seat, answer)
+        assert status == 200, (wish, answer)
+        self.look_at(seat, answer)
         self.said.append((seat, wish.get("word", "")))
         self.sent = None
         self.acknowledged += 1
@@ -230,21 +269,31 @@ class Tale(Story):
         assert self.over == finished(self, name, seed) or self.sent is not None
 
 
-async def bot_plays(tale: Tale, rng: random.Random) -> None:
-    """A person against a bot: how long does its turn last?"""
-    since = time.monotonic()
+async def bot_plays(tale: Tale) -> None:
+    """A person against a bot."""
     while True:
         _, now = await tale.asked(0, "GET", "/picks")
         tale.look_at(0, now)
         if now["over"]:
             return
         if now["turn"] == 0:
-            tale.outcome.bots = max(tale.outcome.bots, time.monotonic() - since)
-            wish = {"n": now["n"], "k": now["k"], "word": rng.choice(now["picks"])}
+            wish = {"n": now["n"], "k": now["k"], "word": tale.rng.choice(now["picks"])}
             status, answer = await tale.asked(0, "POST", "/pick", wish)
             assert status == 200, answer
-            since = time.monotonic()
         await asyncio.sleep(0.02)
+
+
+async def bots_play(tale: Tale, name: str) -> None:
+    """One game after the other against a bot, until it is stopped."""
+    assert tale.house is not None
+    while True:
+        try:
+            await bot_plays(tale)
+        finally:
+            lasted = tale.house.turns(tale.id, BOT)
+            tale.outcome.turns += len(lasted)
+            tale.outcome.bots = max(tale.outcome.bots, *lasted, 0.0)
+        tale = await _renewed(tale, name, A_BOT_TO_PLAY)
 
 
 # -- what goes wrong --
@@ -340,18 +389,17 @@ async def tormented(
         opening = Line(f"127.0.0.1:{house.ports[0]}")
         tales: list[Tale] = []
 
-        async def new(seats: list[dict[str, str]]) -> Tale:
+        async def new(seats: Seats) -> Tale:
             status, made = await opening.ask("POST", "/api/tables", {"game": name, "seats": seats})
             assert status == 201, made
             keys = [seat["key"] for seat in made["seats"] if seat["key"]]
             return Tale(made["table"], keys, random.Random(rng.random()), house=house, outcome=outcome, hints=hints)
 
-        people = [{"kind": "link"}] * 2
-        tales = [await new(people) for _ in range(tables)]
-        bots = [await new([{"kind": "link"}, {"kind": "bot", "bot": "chancer"}]) for _ in range(2)]
+        tales = [await new(PEOPLE) for _ in range(tables)]
+        bots = [await new(A_BOT_TO_PLAY) for _ in range(2)]
 
         playing = [asyncio.create_task(tale.everywhere()) for tale in tales]
-        playing += [asyncio.create_task(bot_plays(tale, rng)) for tale in bots]
+        playing += [asyncio.create_task(bots_play(tale, name)) for tale in bots]
         troubling = asyncio.create_task(_troubled(faults, house, rng, pause))
         while not troubling.done():
             await asyncio.wait([troubling, *[task for task in playing if not task.done()]], timeout=0.5,
@@ -361,10 +409,11 @@ async def tormented(
                     task.result()
                     if i < tables and not troubling.done():
                         tales[i].check(name)
-                        tales[i] = await _renewed(tales[i], name)
+                        tales[i] = await _renewed(tales[i], name, PEOPLE)
                         playing[i] = asyncio.create_task(tales[i].everywhere())
         troubling.result()
         outcome.faults = sum(faults.values())
+        outcome.load = os.getloadavg()[0]
         await asyncio.sleep(0.5)
         for task in playing:
             task.cancel()
@@ -379,17 +428,16 @@ async def tormented(
     return outcome
 
 
-async def _renewed(tale: Tale, name: str) -> Tale:
+async def _renewed(tale: Tale, name: str, seats: Seats) -> Tale:
     """Another game at a table of its own, set up at any process that answers."""
     assert tale.house is not None
     while True:
         line = Line(f"127.0.0.1:{tale.rng.choice(tale.house.ports)}")
         with contextlib.suppress(ConnectionError, OSError, TimeoutError):
             async with asyncio.timeout(2 * PATIENCE):
-                wish = {"game": name, "seats": [{"kind": "link"}] * 2}
-                status, made = await line.ask("POST", "/api/tables", wish)
+                status, made = await line.ask("POST", "/api/tables", {"game": name, "seats": seats})
                 if status == 201:
-                    keys = [seat["key"] for seat in made["seats"]]
+                    keys = [seat["key"] for seat in made["seats"] if seat["key"]]
                     return Tale(made["table"], keys, tale.rng, house=tale.house, outcome=tale.outcome, hints=tale.hints)
         line.close()
         await asyncio.sleep(0.05)
@@ -422,7 +470,8 @@ def main() -> None:
         if wanted.json:
             print(json.dumps({"fault": fault, "processes": wanted.processes, **vars(outcome)}))
         else:
-            print(f"{fault:6} {wanted.processes} processes: {outcome}", flush=True)
+            late = outcome.late(fault)
+            print(f"{fault:6} {wanted.processes} processes: {outcome}{late and f'. TOO LATE: {late}'}", flush=True)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def test_a_forced_answer_goes_back_with_the_choice_before_it() -> None:
     match.take(0, "left")
     assert match.record.words == ["left", "up"] and match.k == 2
     match.undo(0)
-    assert match.record.words == [] and match.k == 0, "taking back only what answered itself would change nothing"
+    assert match.record.words == [] and match.drafted == 0, "taking back only what answered itself would change nothing"
     match.take(0, "right")
     match.take(0, "left")
     assert match.n == 1
@@ -135,7 +135,7 @@ def test_the_answer_that_ends_a_move_is_asked_for_even_when_there_is_no_other() 
     assert match.take(0, "tile") == ["tile", "price"], "what can be taken back is played"
     assert match.turn == 0 and match.k == 2 and PURSE.legal(match.state) == ["place"]
     match.undo(0)
-    assert match.k == 0 and PURSE.legal(match.state) == ["tile", "token"]
+    assert match.drafted == 0 and PURSE.legal(match.state) == ["tile", "token"]
     match.take(0, "token")
     assert match.take(0, "place") == ["place"] and match.over
 

@@ -23,6 +23,7 @@ from octavo.core.luck import Luck, fresh
 from octavo.core.record import HIDDEN, Record, read
 from octavo.core.state import ALL, CHANCE, OVER, State
 from octavo.game import Game, ends_move, game
+from octavo.taken_back import TakenBack
 from octavo.words import Note
 
 RECENT = 16  # moments whose positions are at hand
@@ -93,6 +94,7 @@ class Match:
         self.state = game.begin(seats, options)
         self.state.listening = True
         self.moments: list[Moment] = []
+        self.taken_back = TakenBack()
         self._mover = CHANCE  # whose pick led here
         self._draws = 0  # luck's answers so far
 
@@ -104,8 +106,21 @@ class Match:
 
     @property
     def k(self) -> int:
-        """How many picks the draft has; nobody's business but the actor's."""
+        """How many steps the draft took, those taken back among them; nobody's business but the actor's."""
+        return self.taken_back.k(self.n, self.drafted)
+
+    @property
+    def drafted(self) -> int:
+        """How many words the draft has."""
         return len(self.record.words) - self.moments[-1].steps if self.moments else len(self.record.words)
+
+    def said_at(self, n: int, k: int) -> int | None:
+        """Which word of the record was said as step `k` after position `n`; None if there is none, or none any more."""
+        place = self.taken_back.word(n, k) if 0 <= n <= self.n and k >= 0 else None
+        if place is None:
+            return None
+        step = self.moments[n].steps + place
+        return step if step < (self.moments[n + 1].steps if n < self.n else len(self.record.words)) else None
 
     @property
     def turn(self) -> int:
@@ -136,6 +151,7 @@ class Match:
         new.state.listening = True
         new.state.notes = list(self.state.notes)
         new.moments = list(self.moments)
+        new.taken_back = self.taken_back.copy()
         return new
 
     def take(self, seat: int, word: str) -> list[str]:
@@ -167,15 +183,11 @@ class Match:
             raise GameIsOver()
         if self.turn != seat:
             raise NotYourTurn(seat=seat, turn=self.turn)
-        if self.k == 0:
+        if self.drafted == 0:
             raise NothingToUndo()
-        last = self.moments[-1]
-        drafted = self.record.words[last.steps :]
-        self._back_to(last)
-        if not whole:
-            chosen = self._chosen(drafted)
-            for word in drafted[: chosen[-1]] if chosen else []:
-                self._step(self.game.picks[word])
+        steps = self.moments[-1].steps
+        chosen = [] if whole else self._chosen(self.record.words[steps:])
+        self.keep(steps + (chosen[-1] if chosen else 0))
         return len(self.record.words)
 
     @property
@@ -216,9 +228,11 @@ class Match:
 
     def keep(self, steps: int) -> None:
         """Takes back the draft until the record has so many words, as was done in another copy of this match."""
-        drafted = self.record.words[self.moments[-1].steps : steps]
-        self._back_to(self.moments[-1])
-        for word in drafted:
+        last = self.moments[-1]
+        kept = self.record.words[last.steps : steps]
+        self.taken_back.add(self.n, self.drafted, len(kept))
+        self._back_to(last)
+        for word in kept:
             self._step(self.game.picks[word])
 
     def _chosen(self, drafted: Sequence[str]) -> list[int]:

@@ -113,7 +113,8 @@ class Seen:
     view: State
     n: int  # the position shown
     last: int  # the newest there is
-    k: int  # picks of the viewer's own draft
+    k: int  # steps of the viewer's own draft, those taken back among them
+    drafted: bool  # is there anything in it that can be taken back?
     said: str  # the last of them that he chose
     instead: tuple[str, ...]  # what he could say instead of one of them
     over: bool  # is the game over? The position shown may be an earlier one
@@ -457,8 +458,9 @@ def see(
         n=shown,
         last=match.n,
         k=match.k if playing else 0,
+        drafted=playing and match.drafted > 0,
         said=match.said if playing else "",
-        instead=tuple(match.instead()) if playing and match.k else (),
+        instead=tuple(match.instead()) if playing and match.drafted else (),
         over=match.over,
         notes=tuple(match.moments[shown].told(seat)),
         story=story,

@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL, as halls of their own: whatever one writes, no other shows the past."""
 
 import asyncio
+import contextlib
 import random
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from cluster import Cluster
 from stores import cluster, database
 
-from octavo.core.errors import StalePick
+from octavo.core.errors import OctavoError, StalePick
 from octavo.table import bot_turns, others
 from octavo.table.acts import Guest, Who, admit
 from octavo.table.errors import RowTaken, StoreAway
@@ -71,7 +72,7 @@ async def test_whoever_looks_sees_what_another_process_has_acknowledged(halls: l
         acting = await guest(halls[here], tables[here], 0)
         match = acting.table.match
         actor = await guest(halls[here], tables[here], match.turn)
-        if match.k and rng.random() < 0.4:
+        if match.drafted and rng.random() < 0.4:
             await actor.undo(None, match.n, match.k)
         else:
             await actor.take(None, match.n, match.k, rng.choice(match.game.legal(match.state)))
@@ -108,7 +109,7 @@ async def test_a_pick_made_here_goes_on_there(halls: list[Hall]) -> None:
         await hall.others.close()
     await (await guest(halls[0], tables[0], 0, True)).take(None, 0, 0, "keep")
     await (await guest(halls[1], tables[1], 0, True)).undo(None, 0, 1)
-    await (await guest(halls[0], tables[0], 0, True)).take(None, 0, 0, "drop")
+    await (await guest(halls[0], tables[0], 0, True)).take(None, 0, 2, "drop")
     with pytest.raises(StalePick):
         await (await guest(halls[1], tables[1], 0, True)).take(None, 0, 7, "red")
     assert tables[1].match.record.words == tables[0].match.record.words
@@ -124,7 +125,77 @@ async def test_a_pick_that_comes_by_two_processes_counts_once(halls: list[Hall])
     answers = await asyncio.gather(
         tables[0].take(0, 0, 0, words[0]), tables[1].take(0, 0, 0, words[1]), return_exceptions=True
     )
-    assert [type(answer) for answer in answers if answer] == [RowTaken], "but of two picks one"
+    assert [type(answer) for answer in answers if answer] == [StalePick], "but of two picks one"
+
+
+async def test_what_comes_late_after_an_undo_does_nothing_anywhere(halls: list[Hall]) -> None:
+    """A process was slow; its client went to another, took back, and picked again. Now the first comes to itself, and
+    it has heard nothing of all that."""
+    tables = await both(halls)
+    for hall in halls:
+        await hall.others.close()
+    slow, quick = tables
+    await quick.take(0, 0, 0, "keep")
+    await quick.undo(0, 0, 1)
+    with pytest.raises(StalePick):
+        await slow.take(0, 0, 0, "keep")
+    assert slow.match.drafted == quick.match.drafted == 0
+    await quick.take(0, 0, 2, "drop")
+    await slow.undo(0, 0, 1)
+    for table in tables:
+        with pytest.raises(StalePick):
+            await table.take(0, 0, 0, "keep")
+        await table.take(0, 0, 2, "drop")
+    assert slow.rows == quick.rows and slow.match.said == "drop", "and what was done counts once"
+
+
+async def test_whoever_finds_another_row_looks_again_before_he_refuses(
+    halls: list[Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row is refused though nothing was written: what was wanted still holds, so it is tried again."""
+    (table, _) = await both(halls)
+    append = halls[0].store.append
+
+    async def refused(id: str, first: int, rows: list[Row]) -> None:
+        monkeypatch.setattr(halls[0].store, "append", append)
+        raise RowTaken(table=id, row=first)
+
+    monkeypatch.setattr(halls[0].store, "append", refused)
+    await table.take(0, 0, 0, "keep")
+    assert table.match.said == "keep"
+
+
+async def test_what_a_viewer_sees_never_goes_back(halls: list[Hall]) -> None:
+    """Whatever he asks for, wherever, in whatever order: looks, picks, the same again, what is not legal, what is long
+    past, names. No process hears of the others but by looking."""
+    for hall in halls:
+        await hall.others.close()
+    for seed in range(6):
+        tables = await both(halls)
+        rng, seen = random.Random(seed), [0, 0]
+        sent: list[tuple[int, int, int, str]] = []
+        while not tables[0].match.over:
+            i = rng.randrange(2)
+            seat, act = rng.randrange(2), rng.randrange(6)
+            visitor = await guest(halls[i], tables[i], seat, acting=act != 0)
+            match = tables[i].match if act == 0 else rng.choice(tables).match
+            word = rng.choice([*match.game.legal(match.state), "blue!"]) if not match.over else ""
+            wish = (seat, match.n, match.k, word)
+            if act == 1 and sent:
+                wish = rng.choice(sent)
+                visitor = await guest(halls[i], tables[i], wish[0], acting=True)
+            with contextlib.suppress(OctavoError):
+                if act == 5:
+                    await visitor.undo(*wish[:3])
+                elif act == 4:
+                    visitor = await guest(halls[i], tables[i], seat)
+                    await visitor.rename(seat, f"Player {rng.randrange(3)}")
+                elif act:
+                    sent.append(wish)
+                    await visitor.take(*wish)
+            now = visitor.table.match
+            assert now.n >= seen[wish[0]], f"seat {wish[0]} had seen {seen[wish[0]]}, and is shown {now.n} (act {act})"
+            seen[wish[0]] = now.n
 
 
 async def test_a_pick_answered_by_silence_counts_once(halls: list[Hall], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +221,7 @@ async def test_a_pick_answered_by_silence_counts_once(halls: list[Hall], monkeyp
         await table.undo(0, 0, 1)
     await table.undo(0, 0, 1)
     kept = await store.load(table.id)
-    assert kept is not None and table.match.k == 0 and len(kept.rows) == table.rows == rows + 1
+    assert kept is not None and table.match.drafted == 0 and len(kept.rows) == table.rows == rows + 1
 
 
 async def test_whoever_listens_elsewhere_hears_the_number(halls: list[Hall]) -> None:

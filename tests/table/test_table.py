@@ -16,7 +16,7 @@ from octavo.core.errors import (
 )
 from octavo.fields import fields
 from octavo.match import verify
-from octavo.table.errors import OtherRules, RowTaken, StoreLocked
+from octavo.table.errors import OtherRules, StoreLocked
 from octavo.table.hall import Hall
 from octavo.table.listeners import Message
 from octavo.table.seats import SeatPlan
@@ -98,13 +98,13 @@ async def test_a_draft_can_be_taken_back_and_the_undo_is_a_row(hall: Hall, store
     await turn(table, "keep")
     rows = table.rows
     await table.undo(0, 0, 1)
-    assert (table.match.k, table.rows) == (0, rows + 1)
+    assert (table.match.k, table.match.drafted, table.rows) == (2, 0, rows + 1)
     assert await kept_words(table, store) == table.match.record.words
     with pytest.raises(NothingToUndo):
-        await table.undo(0, 0, 0)
+        await table.undo(0, 0, 2)
     await turn(table, "drop", "green")
     with pytest.raises(StalePick):
-        await table.undo(0, 0, 1)
+        await table.undo(0, 0, 2)
     with pytest.raises(NotYourTurn):
         await table.undo(0, 1, 0)
     assert (await kept_words(table, store))[1:3] == ["drop", "green"]
@@ -116,12 +116,12 @@ async def test_another_choice_is_an_undo_and_a_pick_kept_together(hall: Hall, st
     rows = table.rows
     for _ in range(2):  # a page that heard no answer sends it again
         await table.take(0, 0, 1, "drop", instead=True)
-        assert (table.match.k, table.match.said) == (1, "drop")
+        assert (table.match.k, table.match.drafted, table.match.said) == (3, 1, "drop")
     assert table.rows > rows + 1 and await kept_words(table, store) == table.match.record.words
     with pytest.raises(IllegalPick):
-        await table.take(0, 0, 1, "blue!", instead=True)
+        await table.take(0, 0, 3, "blue!", instead=True)
     with pytest.raises(NotYourTurn):
-        await table.take(1, 0, 1, "keep", instead=True)
+        await table.take(1, 0, 3, "keep", instead=True)
 
 
 async def test_only_settled_positions_are_published_and_only_their_number(hall: Hall, file: Path) -> None:
@@ -196,14 +196,41 @@ async def test_two_servers_cannot_both_write_a_row(hall: Hall, file: Path) -> No
     there = await (await Hall.open(there_store)).table(here.id)
     await turn(here, "keep", "red")
     heard = there.listeners
-    with pytest.raises(RowTaken):
+    with pytest.raises(StalePick):
         await there.take(0, 0, 0, "drop")
     assert heard is there.listeners and there.match.record.words == here.match.record.words
     await there.take(1, 1, 0, "keep")
-    with pytest.raises(RowTaken):
+    with pytest.raises(StalePick):
         await here.take(1, 1, 0, "drop")
     assert here.match.record.words == there.match.record.words
     await there_store.close()
+
+
+async def test_what_comes_late_after_an_undo_does_nothing(hall: Hall, store: SqliteStore) -> None:
+    """A pick was sent twice; the second comes when the first was taken back, or another said in its place."""
+    table = await new(hall)
+    await table.take(0, 0, 0, "keep")
+    await table.undo(0, 0, 1)
+    rows = table.rows
+    with pytest.raises(StalePick):
+        await table.take(0, 0, 0, "keep")
+    await table.undo(0, 0, 1)
+    assert table.rows == rows and table.match.drafted == 0, "nor does the undo, which counts once"
+    await table.take(0, 0, 2, "drop")
+    await table.take(0, 0, 3, "keep", instead=True)
+    rows = table.rows
+    await table.take(0, 0, 3, "keep", instead=True)
+    for k, word in ((0, "keep"), (2, "drop")):
+        with pytest.raises(StalePick):
+            await table.take(0, 0, k, word)
+    assert (table.rows, table.match.k) == (rows, 5)
+    await table.take(0, 0, 5, "red")
+    await table.take(0, 0, 4, "keep")
+    await table.take(0, 0, 5, "red")
+    assert table.match.n == 1 and await kept_words(table, store) == table.match.record.words, "what stands counts once"
+    for seat, k in ((0, 5), (1, 3)):
+        with pytest.raises(StalePick):
+            await table.undo(seat, 0, k)
 
 
 async def test_any_story_is_the_same_when_it_is_told_again(hall: Hall, store: SqliteStore) -> None:
@@ -212,7 +239,7 @@ async def test_any_story_is_the_same_when_it_is_told_again(hall: Hall, store: Sq
         rng = random.Random(seed)
         while not table.match.over:
             seat, n, k = table.match.turn, table.match.n, table.match.k
-            if k and rng.random() < 0.4:
+            if table.match.drafted and rng.random() < 0.4:
                 await table.undo(seat, n, k, whole=rng.random() < 0.5)
             else:
                 await table.take(seat, n, k, rng.choice(table.game.legal(table.match.state)))
@@ -222,6 +249,7 @@ async def test_any_story_is_the_same_when_it_is_told_again(hall: Hall, store: Sq
             assert fields(again.state) == fields(table.match.state)
             assert (again.record.words, again.record.actors) == (table.match.record.words, table.match.record.actors)
             assert (again.record.luck, again.n, again.k) == (table.match.record.luck, table.match.n, table.match.k)
+            assert again.taken_back.after == table.match.taken_back.after
         assert again.record.seed == table.match.record.seed and verify(again.record) == 8
         with pytest.raises(GameIsOver):
             await table.take(0, table.match.n, 0, "keep")

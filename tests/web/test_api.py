@@ -82,9 +82,13 @@ def test_undo(seated: Seated) -> None:
     ann.pick("keep")
     assert ben.post("/undo", n=0, k=0).status_code == 409
     assert cleo.post("/undo", n=0, k=0).status_code == 403
-    assert ann.post("/undo", n=0, k=1).json()["k"] == 0
-    assert ann.post("/undo", n=0, k=1).json()["error"] == "StalePick"
-    assert ann.post("/undo", n=0, k=0, whole=True).json()["error"] == "NothingToUndo"
+    assert ann.get("/picks").json()["undo"] and ann.view()["undo"] and not ben.view()["undo"]
+    for _ in range(2):  # the same sent again counts once
+        answer = ann.post("/undo", n=0, k=1).json()
+        assert (answer["k"], answer["undo"]) == (2, False), "a step back is a step: no number comes again"
+    assert ann.post("/undo", n=0, k=0, whole=True).json()["error"] == "StalePick"
+    assert ann.post("/undo", n=0, k=2, whole=True).json()["error"] == "NothingToUndo"
+    assert ann.post("/pick", n=0, k=0, word="keep").json()["error"] == "StalePick", "it was taken back"
 
 
 @pytest.mark.parametrize(

@@ -173,11 +173,11 @@ class Sitting:
     # -- moves --
     def bot_moves(self) -> None:
         seat = self.match.turn
-        if not self.match.k and sys.stdout.isatty():
+        if not self.match.drafted and sys.stdout.isatty():
             self.tell()
             self.say("cli.thinking", seat=self.tongue.name(seat))
             time.sleep(PAUSE)
-        elif not self.people and not self.match.k:
+        elif not self.people and not self.match.drafted:
             self.tell()
         self.match.take(seat, self.bots[seat].choose(self.match.view(seat), self.rng))
 

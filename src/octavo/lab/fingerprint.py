@@ -81,7 +81,7 @@ def walked(rules: Game, seats: int, options: dict[str, str], seed: int) -> list[
     seen = []
     while not match.over:
         view = match.view(match.turn)
-        if not match.k:
+        if not match.drafted:
             seen.append(view)
             player: Bot = chancer if rng.below(RANDOM) else greedy
         match.take(match.turn, player.choose(view, rng))

@@ -134,7 +134,7 @@ def same(told: Match, lived: Match) -> None:
 def drafts(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
     """12: a draft can be taken back, pick by pick or whole, and shows nobody else anything."""
     for match in walk(rules, seats, options, seed):
-        if match.over or match.k == 0:
+        if match.over or match.drafted == 0:
             continue
         last = match.moments[-1]
         others = [seat for seat in everyone(match) if seat != match.turn]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ from octavo.core.state import SPECTATOR
 from octavo.match import tried
 from octavo.players.pool import Lost
 from octavo.table import measures
-from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord, StoreAway
+from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord
 from octavo.table.hall import Hall
 from octavo.table.hints import Hint
 from octavo.table.line import HINT
@@ -95,7 +93,6 @@ async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
     """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it.
     Whoever comes to look sees it as it stands. Whoever acts says himself what he saw, and where it is not what is known
     here the table looks again: unless he has several seats, and it has to be known whose turn it is."""
-    came = time.monotonic()
     held = await _opens(hall, who.key, id) if who.key else []
     if not held and (who.key or not await hall.knows(who.player, id)):
         raise NoSuchTable(id=id[:40])
@@ -104,7 +101,7 @@ async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
     if not acting or len(held) > 1:
         await hall.catching_up.now(table)
     table.saw(held)
-    return Guest(hall, table, held, who.client, came)
+    return Guest(hall, table, held, who.client)
 
 
 async def _opens(hall: Hall, key: str, id: str) -> list[int]:
@@ -123,7 +120,6 @@ class Guest:
     table: Table
     held: list[int]  # his seats, or SPECTATOR
     client: str = ""
-    came: float = math.inf  # when he asked, on the clock of this process
 
     @property
     def seats(self) -> list[int]:
@@ -145,17 +141,11 @@ class Guest:
             raise NotSeated(seat=None)
         return seat
 
-    def _awake(self) -> None:
-        """Refuses to act upon what has waited while this process hung: another may have done it, and more, since."""
-        if self.hall.store.shared and self.hall.pulse.late(self.came):
-            raise StoreAway(reason="pulse")
-
     async def take(self, seat: int | None, n: int, k: int, word: str, instead: bool = False) -> int:
         """A pick, by whoever is to move and saw the table as it stands, perhaps instead of one in his draft; answers
         for which seat."""
         with measures.picking():
             seat = self.acting(seat)
-            self._awake()
             self.table.client = self.client
             await self.table.take(seat, n, k, word, instead)
         return seat
@@ -163,14 +153,12 @@ class Guest:
     async def undo(self, seat: int | None, n: int, k: int, whole: bool = False) -> int:
         """Takes back from his own draft, as one picks."""
         seat = self.acting(seat)
-        self._awake()
         await self.table.undo(seat, n, k, whole)
         return seat
 
     async def hint(self, seat: int | None, n: int, k: int) -> tuple[int, Hint]:
         """Advice, for whoever may pick."""
         seat = self.acting(seat)
-        await self.table.see(seat, n, k)
         return seat, await self.hall.hints.ask(self.client, self.table, seat, n, k)
 
     async def rename(self, seat: int | None, name: str) -> int:

@@ -16,12 +16,13 @@ from octavo.table.table import Table
 from octavo.table.workers import Workers, at_random
 
 log = logging.getLogger("octavo.table")
-LONGEST_WAIT = 60.0  # seconds between two tries to write
+FIRST_WAIT, LONGEST_WAIT = 0.5, 2.0  # seconds between two tries to write
 # One process thinks: the one where the position came about. The others wait for a while, then look whether it still
-# does. Its lease is over soon after it has died or hangs, so that another has begun within four seconds.
-GRACE = 2.0  # seconds that a position which came about elsewhere stands before anybody asks
-LEASE, RENEWED = 3.0, 1.0  # seconds
-ASKED = 0.4  # seconds between two looks
+# does. Its lease is over soon after it has died or hangs, so that another has begun within four seconds, even on a
+# machine that has its hands full.
+GRACE = 1.5  # seconds that a position which came about elsewhere stands before anybody asks
+LEASE, RENEWED = 2.0, 0.5  # seconds
+ASKED = 0.3  # seconds between two looks
 
 
 class BotTurns:
@@ -44,7 +45,7 @@ class BotTurns:
 
     async def _play(self, table: Table) -> None:
         """As long as bots are to move here, they do. A store that fails is asked again, ever more patiently."""
-        wait = 1.0
+        wait = FIRST_WAIT
         try:
             while table.thinking:
                 if not table.played_here and time.monotonic() - table.since < GRACE:
@@ -56,7 +57,7 @@ class BotTurns:
                         continue
                     async with self._leased(table.id):
                         await self._move(table)
-                    wait = 1.0
+                    wait = FIRST_WAIT
                 except RowTaken:
                     continue  # another process moved it
                 except StoreFailed as error:

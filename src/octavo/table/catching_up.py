@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from octavo.core.errors import OctavoError
 from octavo.table import measures
 from octavo.table.store import News, Store
 from octavo.table.table import Table
@@ -54,7 +53,7 @@ class CatchingUp:
         try:
             with measures.STORE.labels("news").time():
                 news = await self.store.news({table.id: table.head for table in wanted})
-        except OctavoError as error:
+        except Exception as error:  # whatever it is, nobody waits for ever
             for waiting in wanted.values():
                 _answered(waiting, error)
             return

@@ -70,6 +70,8 @@ class Hall:
     async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
         """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
         hall = cls(store, Workers(workers), pause)
+        if store.shared:  # it may have to take over from one that died: then there is no time to come up in
+            hall.workers.pool.come_up()
         hall.others.begin()
         hall.pulse.begin()
         hall.reviews.run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from octavo.core.errors import (
     BadRecord,
     GameIsOver,
     NotYourTurn,
+    OctavoError,
     StalePick,
 )
 from octavo.core.luck import Luck
@@ -25,12 +26,14 @@ from octavo.table.events import RENAMED, Event, happen, on_record
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
 from octavo.table.store import A_MINUTE, AN_HOUR, LUCK, PICK, UNDO, Head, Kept, News, Row, Store
+from octavo.taken_back import TakenBack
 
 if TYPE_CHECKING:
     from octavo.table.hints import Hint
 
 
 LONG = 200  # rows
+TRIES = 3  # to write where another process writes, too
 
 
 class Table:
@@ -92,8 +95,8 @@ class Table:
 
     # -- playing --
     async def take(self, seat: int, n: int, k: int, word: str, instead: bool = False) -> None:
-        """Plays a word for a seat that saw `n` settled positions and its own draft of `k` picks; or says it `instead`
-        of one of these."""
+        """Plays a word for a seat that saw `n` settled positions and its own draft after `k` steps; or says it
+        `instead` of one of these."""
         await asyncio.shield(self._take(seat, n, k, word, instead))  # a browser that hangs up cuts no pick in half
 
     async def undo(self, seat: int, n: int, k: int, whole: bool = False) -> None:
@@ -108,27 +111,44 @@ class Table:
                 measures.BOT_MOVES.inc()
 
     async def _take(self, seat: int, n: int, k: int, word: str, instead: bool) -> None:
-        async with self._lock:
-            await self._see(seat, n, k)
-            if self._taken(seat, n, k, word) or (instead and self._changed(seat, n, word)):
-                return
-            self.current(seat, n, k)
-            await self._play(seat, [word], instead)
+        def taken() -> bool:
+            return self._taken(seat, n, k, word, instead)
+
+        await self._act(seat, n, k, taken, lambda: self._play(seat, [word], instead))
 
     async def _undo(self, seat: int, n: int, k: int, whole: bool) -> None:
-        async with self._lock:
-            await self._see(seat, n, k)
-            self.current(seat, n, k)
-            ahead = self.match.fork()
-            kept = ahead.undo(seat, whole)
-            await self._keep(ahead, [Row(UNDO, seat, str(kept))])
+        def undone() -> bool:
+            match = self.match
+            return 0 <= n <= match.n and match.moments[n].turn == seat and match.taken_back.was(n, k)
 
-    async def see(self, seat: int, n: int, k: int) -> None:
-        """Reads what other processes have played, if the asker may have seen more than is known here."""
+        await self._act(seat, n, k, undone, lambda: self._take_back(seat, whole))
+
+    async def _act(
+        self, seat: int, n: int, k: int, done: Callable[[], bool], do: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Does something for a seat that saw the table so, unless it is done. Where another process was first, what it
+        wrote was read, and is looked at: it may be this very act, answered by silence."""
         async with self._lock:
             await self._see(seat, n, k)
+            for _ in range(TRIES):
+                if done():
+                    return
+                self.current(seat, n, k)
+                try:
+                    await do()
+                    return
+                except RowTaken as taken:
+                    first = taken
+                except StoreFailed:
+                    raise
+                except OctavoError:
+                    if self._store.shared:
+                        await self._catch_up()  # whoever is refused is shown the table: as it stands
+                    raise
+            raise first
 
     async def _see(self, seat: int, n: int, k: int) -> None:
+        """Reads what other processes have played, if the asker may have seen more than is known here."""
         match = self.match
         if (n, k, seat) != (match.n, match.k, match.turn):
             await self._catch_up()
@@ -145,19 +165,14 @@ class Table:
         if k != match.k:
             raise StalePick(seen=n, now=match.n)
 
-    def _taken(self, seat: int, n: int, k: int, word: str) -> bool:
-        """Has this very pick been played already? A page that heard no answer sends it again."""
+    def _taken(self, seat: int, n: int, k: int, word: str, instead: bool) -> bool:
+        """Has this very pick been played already? A page that heard no answer sends it again. One that is said instead
+        of another comes after a step that takes that back."""
         match = self.match
-        if not 0 <= n <= match.n or k < 0:
+        if instead and not match.taken_back.was(n, k):
             return False
-        record = match.record
-        step = match.moments[n].steps + k
-        end = match.moments[n + 1].steps if n < match.n else len(record.words)
-        return step < end and record.actors[step] == seat and record.words[step] == word
-
-    def _changed(self, seat: int, n: int, word: str) -> bool:
-        """Does this word stand in the draft already, instead of another?"""
-        return n == self.match.n and seat == self.match.turn and word == self.match.said
+        step = match.said_at(n, k + 1 if instead else k)
+        return step is not None and (match.record.actors[step], match.record.words[step]) == (seat, word)
 
     async def _play(self, seat: int, words: list[str], instead: bool = False) -> None:
         ahead, back = self.match.fork(), list[Row]()
@@ -170,27 +185,28 @@ class Table:
         said = zip(record.actors[before:], record.words[before:], strict=True)
         await self._keep(ahead, [*back, *(_row(actor, word) for actor, word in said)])
 
+    async def _take_back(self, seat: int, whole: bool) -> None:
+        ahead = self.match.fork()
+        kept = ahead.undo(seat, whole)
+        await self._keep(ahead, [Row(UNDO, seat, str(kept))])
+
     async def _keep(self, ahead: Match, rows: list[Row]) -> None:
-        """Writes the rows, and only when they are kept lets the match be the one on the table. Where they are kept
-        already, they are our own, answered by silence, or came by another process: they count once."""
+        """Writes the rows, and only when they are kept lets the match be the one on the table."""
         try:
             with measures.STORE.labels("append").time():
                 await self._store.append(self.id, self.rows, rows)
         except RowTaken:
-            news = await self._catch_up()
-            if news is None or news.rows[: len(rows)] != rows:
-                raise
-            return
+            await self._catch_up()
+            raise
         self.rows += len(rows)
         self.played_here = True
         self._now(ahead)
 
-    async def _catch_up(self) -> News | None:
+    async def _catch_up(self) -> None:
         """Another process has played on: this one reads what was played."""
         news = (await self._store.news({self.id: self.head})).get(self.id)
         if news is not None:
             await self._read(news)
-        return news
 
     async def refresh(self, news: News) -> None:
         """Takes in what other processes have added, as far as it is not known here by now."""
@@ -321,12 +337,16 @@ def retold(kept: Kept) -> Match:
     if kept.version != rules.version:
         raise OtherRules(game=kept.game, version=kept.version, now=rules.version)
     record = Record(kept.game, kept.version, len(kept.seats), dict(kept.options))
+    undone = list[tuple[int, int]]()
     for row in kept.rows:
         if row.kind == UNDO:
+            undone.append((len(record.words), int(row.word)))
             del record.words[int(row.word) :], record.actors[int(row.word) :]
         elif row.kind in (PICK, LUCK):
             record.add(row.seat, row.word)
         else:
             raise BadRecord(line=len(record.words), found=row.kind, wanted=f"{PICK} {LUCK} {UNDO}")
     record.luck, record.seed, record.given = kept.luck, kept.seed, kept.given
-    return replay(record, Luck(bytes.fromhex(kept.seed)) if kept.seed else None)
+    match = replay(record, Luck(bytes.fromhex(kept.seed)) if kept.seed else None)
+    match.taken_back = TakenBack.told([moment.steps for moment in match.moments], undone)
+    return match

@@ -11,7 +11,9 @@ SEAT_KEY = "qGiukfcAcKsLYiC3qNVKLQ"
 LUCK = "6acf0d2123cd5a4cfa26d856543d233a10365c2f95a2a5b57628ab300677c6ad"
 LONGEST = 200  # characters of a name that are read; it is cut to fit a table
 MOST_SEATS = 99
-STANDING: dict[str, Any] = {"n": 3, "k": 0, "turn": 1, "over": False, "thinking": False, "picks": ["a1", "b2", "c3"]}
+STANDING: dict[str, Any] = {
+    "n": 3, "k": 0, "undo": False, "turn": 1, "over": False, "thinking": False, "picks": ["a1", "b2", "c3"]
+}  # fmt: skip
 
 
 def example(**fields: Any) -> ConfigDict:
@@ -237,7 +239,10 @@ class View(BaseModel):
     seat: int | None = Field(description="your seat; null for a spectator")
     n: int = Field(description="the public number now")
     e: int = Field(description="the public number of what happened beside the game: a new name, say")
-    k: int
+    k: int = Field(
+        description="the steps of your own draft so far, those taken back among them; 0 when it is not your turn"
+    )
+    undo: bool = Field(description="something of your draft can be taken back")
     shown: int = Field(description="the number of the position that this view shows")
     turn: int | None = Field(description="the seat to act in the position shown")
     over: bool

@@ -47,7 +47,7 @@ class PickWish(Struct, forbid_unknown_fields=True, kw_only=True):
     """One pick, with the numbers of the position it was chosen in. The same pick sent twice counts once."""
 
     n: Annotated[Number, Meta(description="the public number of that position")]
-    k: Annotated[Number, Meta(description="the picks of your draft so far")] = 0
+    k: Annotated[Number, Meta(description="the steps of your draft so far, as you were told them")] = 0
     word: str
     instead: Annotated[
         bool, Meta(description="said instead of a pick of your draft: what stands in the way is taken back first")
@@ -56,7 +56,7 @@ class PickWish(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class UndoWish(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Takes back the last pick of your draft, or all of it."""
+    """Takes back the last pick of your draft, or all of it. The same sent twice counts once."""
 
     n: Number
     k: Number
@@ -68,7 +68,11 @@ class Standing(Struct):
     """Where a table stands for you, in short."""
 
     n: Annotated[int, Meta(description="the public number: settled positions so far")]
-    k: Annotated[int, Meta(description="the picks of your own draft; 0 when it is not your turn")]
+    k: Annotated[
+        int,
+        Meta(description="the steps of your own draft so far, those taken back among them; 0 when it is not your turn"),
+    ]
+    undo: Annotated[bool, Meta(description="something of your draft can be taken back")]
     turn: Annotated[int | None, Meta(description="the seat to act; null when the game is over")]
     over: bool
     thinking: Annotated[bool, Meta(description="a bot is to act")]
@@ -134,6 +138,7 @@ def standing(guest: Guest, seat: int) -> Standing:
     return Standing(
         n=match.n,
         k=match.k if mine else 0,
+        undo=mine and match.drafted > 0,
         turn=number(turn),
         over=match.over,
         thinking=table.thinking,

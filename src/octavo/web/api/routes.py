@@ -172,7 +172,7 @@ async def view(
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")
 async def hint(request: Request, id: Id, wish: HintWish) -> HintGiven:
     """What Expert would do with what you see. It takes as long as Expert thinks; you may pick meanwhile."""
-    guest = await admitted(request, id, acting=True)
+    guest = await admitted(request, id)
     seat, given = await guest.hint(wish.seat, wish.n, wish.k)
     return views.hint(seen_by(request, guest, seat), given.advised(guest.table.match))
 

@@ -42,6 +42,7 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         n=seen.last,
         e=table.e,
         k=seen.k,
+        undo=seen.drafted,
         shown=seen.n,
         turn=number(seen.turn),
         over=seen.over,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 import psycopg
@@ -95,7 +95,7 @@ class Links:
         """Does it on any connection; and, if that was lost meanwhile, once more on a new one."""
         if self.closed:
             raise StoreFailed(reason="closed")
-        async with self.room:
+        async with self._one():
             old = bool(self.idle)
             try:
                 try:
@@ -108,6 +108,19 @@ class Links:
             except (psycopg.Error, OSError, TimeoutError) as error:
                 log.error("PostgreSQL: %s", str(error).strip() or type(error).__name__)
                 raise refusal(error) from None
+
+    @contextlib.asynccontextmanager
+    async def _one(self) -> AsyncIterator[None]:
+        """One of the connections, for a while; whoever finds all of them stuck does not wait for long either."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.room.acquire()
+        except TimeoutError:
+            raise StoreAway(reason="room") from None
+        try:
+            yield
+        finally:
+            self.room.release()
 
     async def _on(self, link: Link, job: Callable[[Link], Awaitable[T]]) -> T:
         async def doing() -> T:
