@@ -88,7 +88,7 @@ class Player:
         return found
 
     def standing(self) -> tuple[int, int, int]:
-        """The position shown, the picks of the draft, and the newest position."""
+        """The position shown, the steps of the draft, and the newest position."""
         n, k, last = self.page.evaluate("(({n, k, last}) => [+n, +k, +last])(document.querySelector('#main').dataset)")
         return n, k, last
 

@@ -118,7 +118,7 @@ def test_escape_takes_back_with_the_keyboard(newcomer: Newcomer, address: str, d
     someone.page.keyboard.press("Enter")
     someone.sees(0, 2, playing=True)
     someone.page.keyboard.press("Escape")
-    someone.sees(0, 0, playing=True)
+    someone.sees(0, 3, playing=True)
     assert focus(someone)["word"], "and the next pick can begin"
 
 
@@ -229,11 +229,12 @@ def test_undo_and_drop_without_script(newcomer: Newcomer, address: str, data: Pa
     someone = newcomer(java_script_enabled=False)
     table = Table.new(address, data, "ingenious", 2)
     someone.page.goto(table.link(0))
-    for button in ("#undo", "#drop button"):
+    for k, button in ((1, "#undo"), (3, "#drop button")):
         someone.page.locator("#picks button").first.click()
-        someone.page.wait_for_selector("main[data-k='1']")
+        someone.page.wait_for_selector(f"main[data-k='{k}']")
         someone.page.locator(button).click()
-        someone.page.wait_for_selector("main[data-k='0']")
+        someone.page.wait_for_selector(f"main[data-k='{k + 1}']")
+        expect(someone.page.locator("#drop")).to_have_count(0)
 
 
 def test_the_set_up_form_follows_the_options(newcomer: Newcomer) -> None:

@@ -104,29 +104,31 @@ def test_undo_pick_by_pick_and_drop_a_draft(newcomer: Newcomer, address: str, da
     someone, other = two_at(Table.new(address, data, "ingenious", 2), newcomer)
     page = someone.page
 
-    def draft() -> None:
-        """A tile, and its first cell."""
-        for k in (0, 1):
-            someone.sees(0, k, playing=True)
+    def draft(k: int) -> None:
+        """A tile, and its first cell. Each step counts, and each step back."""
+        for step in (0, 1):
+            someone.sees(0, k + step, playing=True)
             someone.click(someone.lit()[0])
-        someone.sees(0, 2, playing=True)
+        someone.sees(0, k + 2, playing=True)
 
-    draft()
+    draft(0)
     expect(page.locator("#picture .ghost").first).to_be_visible()
     assert other.standing() == (0, 0, 0), "a draft is nobody else's business"
     page.locator("#undo").click()
-    someone.sees(0, 1, playing=True)
+    someone.sees(0, 3, playing=True)
     page.locator("#undo").click()
-    someone.sees(0, 0, playing=True)
+    someone.sees(0, 4, playing=True)
     expect(page.locator("#undo")).to_be_disabled()
-    draft()
+    draft(4)
     page.keyboard.press("Escape")
-    someone.sees(0, 0, playing=True)
-    draft()
+    someone.sees(0, 7, playing=True)
+    expect(page.locator("#undo")).to_be_disabled()
+    draft(7)
     box = page.locator("#frame").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + 4, box["y"] + box["height"] / 2)  # beside everything
-    someone.sees(0, 1, playing=True)
+    someone.sees(0, 10, playing=True)
+    expect(page.locator("#undo")).to_be_enabled()
 
 
 def test_another_tile_is_chosen_in_one_click_and_the_chosen_one_put_back(
@@ -141,11 +143,12 @@ def test_another_tile_is_chosen_in_one_click_and_the_chosen_one_put_back(
     someone.sees(0, 2, playing=True)
     assert page.locator("#frame").get_attribute("data-said") not in (first, other)
     page.mouse.click(*page.evaluate(PLACE, [other, "instead"]))
-    someone.sees(0, 1, playing=True)
+    someone.sees(0, 4, playing=True)
     assert page.locator("#frame").get_attribute("data-said") == other
     page.wait_for_timeout(QUIET)
     page.mouse.click(*page.evaluate(PLACE, [other, "word"]))
-    someone.sees(0, 0, playing=True)
+    someone.sees(0, 5, playing=True)
+    expect(page.locator("#undo")).to_be_disabled()
 
 
 def test_what_is_drawn_but_not_lit_says_why(newcomer: Newcomer, address: str, data: Path) -> None:

@@ -53,7 +53,7 @@ async def test_a_hint_goes_along_with_the_move_and_comes_back_with_an_undo(hall:
     await table.take(seat, 0, 0, other)
     assert hall.hints.of(table, seat) is None, "he went another way"
     await table.undo(seat, 0, 1)
-    await table.take(seat, 0, 0, hint.advice.words[0])
+    await table.take(seat, 0, 2, hint.advice.words[0])
     found = hall.hints.of(table, seat)
     assert found is not None and list(found.left(table.match)) == list(hint.advice.words[1:])
 

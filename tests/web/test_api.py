@@ -38,6 +38,7 @@ def test_two_programs_play_a_whole_game(seated: Seated) -> None:
     assert ann.pick("keep") == {
         "n": 0,
         "k": 1,
+        "undo": True,
         "turn": 0,
         "over": False,
         "thinking": False,
@@ -296,7 +297,7 @@ def test_what_one_may_pick_is_what_the_view_says(seated: Seated) -> None:
     for word in ("keep", "red", "drop", "blue", "keep"):
         for player in players:
             view, short = player.view(), player.get("/picks").json()
-            assert short == {name: view[name] for name in ("n", "k", "turn", "over", "thinking", "picks")}
+            assert short == {name: view[name] for name in ("n", "k", "undo", "turn", "over", "thinking", "picks")}
         players[view["turn"]].pick(word)
     to_the_end(players[:2])
     assert players[0].get("/picks").json()["over"] is True and players[0].get("/picks").json()["turn"] is None
