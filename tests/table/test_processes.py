@@ -305,6 +305,30 @@ async def test_one_process_thinks(halls: list[Hall], monkeypatch: pytest.MonkeyP
     assert thought[1:] in ([halls[1].workers], [])
 
 
+async def test_whoever_gets_the_lease_late_looks_whether_it_is_still_a_bots_turn(
+    halls: list[Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = await both(halls, "noughts", BOT)
+    thought: list[int] = []
+    lease = halls[1].store.lease
+
+    async def late(name: str, seconds: float) -> bool:
+        await halls[1].others.close()  # it hears of nothing from now on
+        await until(lambda: tables[0].match.n == 2)
+        return await lease(name, seconds)
+
+    async def thinks(*given: object) -> list[str]:
+        thought.append(1)
+        return ["b2"]
+
+    monkeypatch.setattr(bot_turns, "GRACE", 0.0)
+    monkeypatch.setattr(halls[1].store, "lease", late)
+    monkeypatch.setattr(halls[1].workers, "words", thinks)
+    await tables[0].take(0, 0, 0, "a1")
+    await until(lambda: tables[1].match.n == 2 and not halls[1].bot_turns.playing)
+    assert not thought, "another had moved: there was nothing to think about"
+
+
 async def test_another_thinks_when_the_first_hangs(halls: list[Hall], monkeypatch: pytest.MonkeyPatch) -> None:
     """The first has begun and says no more; the second has begun within four seconds of the database's clock."""
     tables = await both(halls, "noughts", BOT)

@@ -60,8 +60,8 @@ class BotTurns:
                     wait = FIRST_WAIT
                 except RowTaken:
                     continue  # another process moved it
-                except StoreFailed as error:
-                    log.error("table %s: %s", table.id, error)
+                except Exception as error:  # whatever it is, the game goes on
+                    log.error("table %s: %s", table.id, error, exc_info=not isinstance(error, StoreFailed))
                     await asyncio.sleep(wait)
                     wait = min(LONGEST_WAIT, wait * 2)
         finally:
@@ -85,7 +85,12 @@ class BotTurns:
                 await self.store.lease(name, LEASE)
 
     async def _move(self, table: Table) -> None:
+        """While the lease was asked for, another process may have moved, and it may be somebody else's turn."""
+        if not table.played_here:
+            await table.catch_up()
         match = table.match
+        if not table.thinking:
+            return
         seat, bot = match.turn, table.seats[match.turn].bot
         words = await self.workers.words(match, seat, bot, table.client or table.id)
         await asyncio.sleep(table.since + self.pause - time.monotonic())

@@ -208,6 +208,12 @@ class Table:
         if news is not None:
             await self._read(news)
 
+    async def catch_up(self) -> None:
+        """Reads what other processes have played; whoever is about to look asks the hall, which asks for many at
+        once."""
+        async with self._lock:
+            await self._catch_up()
+
     async def refresh(self, news: News) -> None:
         """Takes in what other processes have added, as far as it is not known here by now."""
         async with self._lock:
