@@ -1,10 +1,13 @@
 """Law 8 over the real server, for Ingenious: luck that a viewer did not see, dealt anew, changes no byte he gets.
 
-Two files hold the same tables (names, keys, seed) whose records differ only in luck that the viewer did not see; two
-servers serve them; everything that a viewer can ask for or hear is fetched from both and compared.
+Two stores hold the same tables (names, keys, seed) whose records differ only in luck that the viewer did not see; they
+are served by a process each, or by two each; everything that a viewer can ask for or hear is fetched from both and
+compared. Where there are two processes, whatever is asked for is asked of one and then of the other: what is picked at
+one is looked at and heard at the other.
 """
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 from running import Running
+from stores import STORES, database
 from websockets.asyncio.client import ClientConnection, connect
 
 import octavo
@@ -24,12 +28,11 @@ from octavo.core.state import SPECTATOR
 from octavo.match import Match, replay
 from octavo.table.seats import Seat, hashed
 from octavo.table.store import Kept
-from octavo.table.store.sqlite import SqliteStore
 from octavo.table.table import rows_of
 
 HOST = "octavo.test"
 VIEWER = "viewer" * 8  # the cookie of the browser that looks
-PLAYERS = 4
+FREE = ("--unlimited",)
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,9 @@ def cases() -> list[Case]:
     return found
 
 
-async def fill(file: Path, tables: list[Kept]) -> None:
-    store = await SqliteStore.open(file)
+async def fill(kind: str, folder: Path, tables: list[Kept]) -> None:
+    folder.mkdir()
+    store = await STORES[kind](folder)
     for table in tables:
         await store.add(table)
     await store.close()
@@ -93,34 +97,40 @@ async def fill(file: Path, tables: list[Kept]) -> None:
 @dataclass
 class Twins:
     cases: list[Case]
-    servers: tuple[Running, Running]
-    clients: tuple[httpx.Client, httpx.Client]
+    servers: list[tuple[Running, Running]]  # each serves one of the twins; the next serve the same
+    clients: list[tuple[httpx.Client, httpx.Client]]
+    turn: int = 0
 
     def both(self, method: str, path: str, headers: dict[str, str] | None = None, **more: Any) -> list[httpx.Response]:
-        return [client.request(method, path, headers=headers, **more) for client in self.clients]
+        self.turn += 1
+        clients = self.clients[self.turn % len(self.clients)]
+        return [client.request(method, path, headers=headers, **more) for client in clients]
 
     def socket(self, which: int, case: Case) -> connect:
-        host = self.servers[which].host
+        host = self.servers[-1][which].host
         headers = {"Cookie": f"octavo={VIEWER}"}
         return connect(f"ws://{host}/t/{case.id}/live", additional_headers=headers, origin=f"http://{host}")  # type: ignore[arg-type]
 
 
-@pytest.fixture(scope="module")
-def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
-    folders = [tmp_path_factory.mktemp("one"), tmp_path_factory.mktemp("other")]
-    found = cases()
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def twins(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Twins]:
+    """One process each on a file, two each on PostgreSQL."""
+    kind, found = request.param, cases()
+    folders = [tmp_path_factory.mktemp(which) / "data" for which in ("one", "other")]
     for folder, which in zip(folders, ("one", "other"), strict=True):
-        (folder / "data").mkdir()
-        tables = [case.kept(getattr(case, which)) for case in found]
-        asyncio.run(fill(folder / "data" / "octavo.db", tables))
+        asyncio.run(fill(kind, folder, [case.kept(getattr(case, which)) for case in found]))
     headers = {"Host": HOST, "Origin": f"http://{HOST}", "Cookie": f"octavo={VIEWER}"}
-    with (
-        Running(folders[0] / "data", "--unlimited") as one,
-        Running(folders[1] / "data", "--unlimited") as other,
-        httpx.Client(base_url=one.address, headers=headers) as first,
-        httpx.Client(base_url=other.address, headers=headers) as second,
-    ):
-        yield Twins(found, (one, other), (first, second))
+    with contextlib.ExitStack() as stack:
+
+        def served(number: int, folder: Path) -> Running:
+            where = ("--database", database(folder)) if kind == "postgres" else ()
+            return stack.enter_context(Running(folder.with_name(f"data{number}" if number else "data"), *where, *FREE))
+
+        def client(server: Running) -> httpx.Client:
+            return stack.enter_context(httpx.Client(base_url=server.address, headers=headers))
+
+        servers = [(served(i, folders[0]), served(i, folders[1])) for i in range(2 if kind == "postgres" else 1)]
+        yield Twins(found, servers, [(client(one), client(other)) for one, other in servers])
 
 
 def same(answers: list[httpx.Response], asked: str) -> None:
@@ -215,7 +225,7 @@ async def test_what_a_viewer_hears_while_others_play_is_the_same(twins: Twins) -
 
 def played_in_both(twins: Twins, case: Case) -> int | None:
     """The seat to act picks something that it may in both games; None when there is nothing, or it would tell."""
-    now = twins.clients[0].get(f"/api/tables/{case.id}/picks").json()
+    now = twins.clients[0][0].get(f"/api/tables/{case.id}/picks").json()
     if now["turn"] is None or now["turn"] == case.viewer:
         return None
     bearer = case.bearer(now["turn"])

@@ -15,6 +15,7 @@ from octavo.web.pages import lobby, review, table
 from octavo.web.server import health, metrics, refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
+from octavo.web.server.shared_limits import SharedLimits
 from octavo.web.session.operator import Keys
 
 HARDER = 6  # how hard pages are compressed: three in a hundred smaller than what programs ask for again and again
@@ -32,7 +33,9 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     # Another thread costs more than a page takes to be compressed.
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=HARDER, thread_minimum_size=1 << 20)
     document(app)
-    return Guard(Picking(app), app, limits)
+    guard = Guard(Picking(app), app, limits)
+    SharedLimits(guard, hall.others)
+    return guard
 
 
 def document(app: FastAPI) -> None:

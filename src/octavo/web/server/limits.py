@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import math
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -12,6 +13,7 @@ from functools import lru_cache
 from octavo.web.errors import BadLimit, TooMany
 
 CLIENTS = 20_000  # remembered at once; who has been away longest is forgotten first
+FRESH = 3.5  # seconds for which it counts what another process said of a client's sockets
 
 
 @dataclass(frozen=True)
@@ -72,16 +74,26 @@ class Buckets:
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client: tokens, and when counted
+        self.charged: dict[str, float] | None = None  # here, since it was last told to other processes, if it is told
 
     def draw(self, client: str, now: float) -> None:
         """Takes one token, or says how long to wait for one."""
         level = self.level(client, now)
         if level < 1:
             raise TooMany(seconds=math.ceil((1 - level) / self.rate.per_second))
-        self._leave(client, level - 1, now)
+        self._charge(client, level, 1, now)
 
     def pay(self, client: str, cost: float, now: float) -> None:
         """Takes what something has cost, known only now: whoever took more than he has is in debt."""
+        self._charge(client, self.level(client, now), cost, now)
+
+    def told(self) -> dict[str, float]:
+        """What was charged since this was last asked."""
+        charged, self.charged = self.charged, {}
+        return charged or {}
+
+    def elsewhere(self, client: str, cost: float, now: float) -> None:
+        """Another process charged him so much."""
         self._leave(client, self.level(client, now) - cost, now)
 
     def owes(self, client: str, now: float) -> None:
@@ -93,6 +105,11 @@ class Buckets:
     def level(self, client: str, now: float) -> float:
         level, then = self.levels.get(client, (self.rate.burst, now))
         return min(self.rate.burst, level + (now - then) * self.rate.per_second)
+
+    def _charge(self, client: str, level: float, cost: float, now: float) -> None:
+        self._leave(client, level - cost, now)
+        if self.charged is not None:
+            self.charged[client] = self.charged.get(client, 0.0) + cost
 
     def _leave(self, client: str, level: float, now: float) -> None:
         self.levels[client] = (level, now)
@@ -107,9 +124,10 @@ class Sockets:
     def __init__(self, most: int) -> None:
         self.most = most
         self.open: Counter[str] = Counter()
+        self.others: OrderedDict[str, dict[str, tuple[int, float]]] = OrderedDict()  # client: by process, and when told
 
     def enter(self, client: str) -> None:
-        if self.open[client] >= self.most:
+        if self.open[client] + self._others(client) >= self.most:
             raise TooMany(seconds=10)
         self.open[client] += 1
 
@@ -117,6 +135,17 @@ class Sockets:
         self.open[client] -= 1
         if not self.open[client]:
             del self.open[client]
+
+    def elsewhere(self, process: str, client: str, count: int, now: float) -> None:
+        """Another process has so many of his open. It says so every second while they are many."""
+        self.others.setdefault(client, {})[process] = (count, now)
+        self.others.move_to_end(client)
+        if len(self.others) > CLIENTS:
+            self.others.popitem(last=False)
+
+    def _others(self, client: str) -> int:
+        since = time.monotonic() - FRESH
+        return sum(count for count, at in self.others.get(client, {}).values() if at > since)
 
 
 @lru_cache(CLIENTS)
