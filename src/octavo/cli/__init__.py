@@ -11,8 +11,10 @@ from rich.console import Console
 from octavo import compiled, outside
 from octavo.cli import (
     arena,
+    backup,
     bench,
     build,
+    check,
     data,
     games,
     levels,
@@ -20,6 +22,7 @@ from octavo.cli import (
     move_data,
     new_game,
     play,
+    prune,
     records,
     review,
     rules,
@@ -40,6 +43,9 @@ app = typer.Typer(
 )
 for module in (
     serve,
+    backup,
+    check,
+    prune,
     move_data,
     play,
     games,

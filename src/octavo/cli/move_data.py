@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from octavo.cli.serve import FILE
+from octavo.cli.database import file_for
 from octavo.cli.speech import Lang, tongue
 
 
@@ -27,24 +27,14 @@ def add_to(app: typer.Typer) -> None:
         octavo move-data postgresql://octavo@localhost/octavo data
         """
         from octavo.table.store.moving import Moved, move
-        from octavo.table.store.opening import open_store, shared, shown
+        from octavo.table.store.opening import opened, shared, shown
 
         async def carried() -> Moved:
             first = file_for(source)
             if not shared(first):
                 Path(first).stat()  # a file that is not there is not made
-            opened = await open_store(first)
-            try:
-                into = await open_store(file_for(target))
-                try:
-                    return await move(opened, into)
-                finally:
-                    await into.close()
-            finally:
-                await opened.close()
-
-        def file_for(said: str) -> str:
-            return str(Path(said) / FILE) if not shared(said) and Path(said).is_dir() else said
+            async with opened(first) as kept, opened(file_for(target)) as into:
+                return await move(kept, into)
 
         moved = asyncio.run(carried())
         facts = {"tables": moved.tables, "rows": moved.rows, "copied": moved.copied, "to": shown(file_for(target))}

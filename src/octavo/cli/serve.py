@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from octavo.cli.database import FILE, Data, Database, Direct
 from octavo.cli.errors import OneProcess
 from octavo.cli.speech import Lang, tongue
 from octavo.core.errors import BadOption
@@ -17,18 +18,6 @@ from octavo.table.bot_pace import PAUSE
 from octavo.web.server import logs
 from octavo.web.server.limits import UNLIMITED, Limits, tuned
 from octavo.web.server.listening import address, begin_anew, folder_for, listening
-
-FILE = "octavo.db"
-Database = Annotated[
-    str,
-    typer.Option(
-        "--database",
-        envvar="OCTAVO_DATABASE",
-        metavar="postgresql://…",
-        help="PostgreSQL, for several processes, instead of a file.",
-        show_envvar=True,
-    ),
-]
 
 
 def serve(
@@ -87,17 +76,9 @@ def add_to(app: typer.Typer) -> None:
     def serve_(
         host: Annotated[str, typer.Option("--host", help="0.0.0.0 lets others in your network come.")] = "127.0.0.1",
         port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any free one.")] = 8000,
-        data: Annotated[Path, typer.Option("--data", help="The folder where games are kept.")] = Path("data"),
+        data: Data = Path("data"),
         database: Database = "",
-        direct: Annotated[
-            str,
-            typer.Option(
-                "--direct",
-                envvar="OCTAVO_DATABASE_DIRECT",
-                metavar="postgresql://…",
-                help="The same database past a pooler like PgBouncer, if --database goes through one.",
-            ),
-        ] = "",
+        direct: Direct = "",
         processes: Annotated[
             int, typer.Option("--processes", min=1, max=256, help="So many on this port; needs --database.")
         ] = 1,

@@ -87,6 +87,10 @@ class OtherTable(StoreFailed):
     """id: in the other database there is a table of that name, and it is not the same"""
 
 
+class NotEmpty(StoreFailed):
+    """A database that holds other tables than those that were to be put into it."""
+
+
 class NotAStore(StoreFailed):
     """file, reason: a file that is no database of ours"""
 

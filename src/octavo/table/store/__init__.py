@@ -81,6 +81,28 @@ class Job:
     done: int = 0  # how far it is
 
 
+@dataclass(frozen=True)
+class Order:
+    """What the operator wants of all processes, until then or for good: somebody kept out, something told to all."""
+
+    kind: str
+    name: str
+    says: str = ""
+    until: float = 0.0
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A table as a list shows it."""
+
+    id: str
+    game: str
+    seats: int
+    rows: int
+    created: float
+    played: float  # when the last row was written
+
+
 @dataclass
 class Kept:
     """A table as it is kept; the position follows from its rows, what its players are called from its events."""
@@ -167,6 +189,25 @@ class Store(Protocol):
 
     async def unsay(self, id: str, number: int) -> None:
         """Deletes what was written; nothing of it stays."""
+
+    # -- for the operator --
+    async def newest(self, most: int) -> list[Brief]:
+        """The tables that were set up last."""
+
+    async def remove(self, id: str, head: Head) -> bool:
+        """Deletes a table, all of it, if it is as far as this."""
+
+    async def forget_removed(self) -> None:
+        """No table leads to a rematch that was deleted."""
+
+    async def order(self, order: Order) -> None:
+        """Keeps what the operator wants, in the place of what he wanted under that name."""
+
+    async def revoke(self, kind: str, name: str) -> None:
+        """He no longer wants it."""
+
+    async def orders(self) -> list[Order]:
+        """All that he wants."""
 
     # -- between processes --
     def tell(self, kind: str, what: str) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from octavo.table.errors import OtherTable
+from octavo.table.store import Order
 
 Line = tuple[Any, ...]
 Whole = dict[str, list[Line]]  # by table of the database: its rows about one table of ours
@@ -37,15 +38,23 @@ IMPORTED = COLUMNS["tables"][2].index("imported")  # a number in a file, a truth
 AT_ONCE = 200  # names that are asked for
 
 
-class Movable(Protocol):
+class Readable(Protocol):
     async def ids(self, after: str, most: int) -> list[str]:
         """The names of the tables, in their order, after this one."""
 
     async def whole(self, id: str) -> Whole:
         """All that is kept of a table."""
 
+    async def orders(self) -> list[Order]:
+        """What the operator wants."""
+
+
+class Movable(Readable, Protocol):
     async def put(self, id: str, whole: Whole) -> None:
         """That, in the place of what is kept of it."""
+
+    async def order(self, order: Order) -> None:
+        """What the operator wants, too."""
 
 
 @dataclass
@@ -55,7 +64,7 @@ class Moved:
     copied: int = 0  # tables that were not there, or not all of them
 
 
-async def move(source: Movable, target: Movable, told: Callable[[Moved], None] = lambda moved: None) -> Moved:
+async def move(source: Readable, target: Movable, told: Callable[[Moved], None] = lambda moved: None) -> Moved:
     moved, after = Moved(), ""
     while ids := await source.ids(after, AT_ONCE):
         for id in ids:
@@ -71,6 +80,8 @@ async def move(source: Movable, target: Movable, told: Callable[[Moved], None] =
             moved.rows += sum(len(lines) for lines in whole.values())
             told(moved)
         after = ids[-1]
+    for order in await source.orders():
+        await target.order(order)
     return moved
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from octavo.table.errors import NoDriver
+from octavo.table.store import Store
+from octavo.table.store.moving import Movable, Readable
 from octavo.table.store.sqlite import SqliteStore
 
-if TYPE_CHECKING:
-    from octavo.table.store.postgres.store import PostgresStore
-
 SCHEMES = ("postgresql://", "postgres://")
+
+
+class Opened(Store, Movable, Protocol):
+    """With all that commands want of it."""
+
+    async def damages(self) -> list[str]:
+        """What the database itself finds wrong with it."""
+
+    def of_one_moment(self) -> AbstractAsyncContextManager[Readable]:
+        """Everything as it is now, whatever is written meanwhile."""
 
 
 def shared(address: str) -> bool:
@@ -19,7 +30,7 @@ def shared(address: str) -> bool:
     return address.startswith(SCHEMES)
 
 
-async def open_store(address: str, direct: str = "") -> SqliteStore | PostgresStore:
+async def open_store(address: str, direct: str = "") -> Opened:
     """`direct` goes past a pooler, for what one cannot do."""
     if not shared(address):
         return await SqliteStore.open(Path(address))
@@ -28,6 +39,16 @@ async def open_store(address: str, direct: str = "") -> SqliteStore | PostgresSt
     except ImportError:
         raise NoDriver() from None
     return await PostgresStore.open(address, direct)
+
+
+@asynccontextmanager
+async def opened(address: str, direct: str = "") -> AsyncIterator[Opened]:
+    """For as long as something is done with it."""
+    store = await open_store(address, direct)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def shown(address: str) -> str:

@@ -11,9 +11,11 @@ import asyncio
 import json
 import secrets
 import sqlite3
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -21,8 +23,23 @@ from octavo.core.state import SPECTATOR
 from octavo.table.errors import NewerStore, RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
-from octavo.table.store import A_MINUTE, AN_HOUR, GAP, Head, Heard, Job, Kept, News, Row, Said, sqlite_jobs
-from octavo.table.store.moving import COLUMNS, Whole, normal
+from octavo.table.store import (
+    A_MINUTE,
+    AN_HOUR,
+    GAP,
+    Brief,
+    Head,
+    Heard,
+    Job,
+    Kept,
+    News,
+    Order,
+    Row,
+    Said,
+    sqlite_jobs,
+)
+from octavo.table.store.copying import before, copied
+from octavo.table.store.moving import COLUMNS, Readable, Whole, normal
 from octavo.table.store.writer import Writer, refusal
 
 T = TypeVar("T")
@@ -81,7 +98,20 @@ CREATE TABLE jobs (
     PRIMARY KEY (kind, table_id)
 ) WITHOUT ROWID;
 """
-FORMS = (TABLES, REVIEWS, EVENTS, JOBS)  # what brings a file from each form to the next; a new file is of form 0
+ORDERS = """
+CREATE TABLE orders (
+    kind TEXT NOT NULL, name TEXT NOT NULL, says TEXT NOT NULL, until REAL NOT NULL,
+    PRIMARY KEY (kind, name)
+) WITHOUT ROWID;
+CREATE INDEX tables_by_age ON tables (created);
+"""
+FORMS = (
+    TABLES,
+    REVIEWS,
+    EVENTS,
+    JOBS,
+    ORDERS,
+)  # what brings a file from each form to the next; a new file is of form 0
 FORM = len(FORMS)  # of a file that this program has opened, in its user_version
 
 
@@ -137,6 +167,8 @@ class SqliteStore:
         try:
             connection = connect(file)
             try:
+                if 0 < (form := _form(connection, file)) < FORM:
+                    copied(connection, before(file, form))
                 prepare(connection, file)
                 connection.execute("PRAGMA wal_checkpoint")  # its number stands in the file itself
                 reader = connect(file)
@@ -229,6 +261,68 @@ class SqliteStore:
 
     async def job(self, kind: str, id: str) -> Job | None:
         return await self._read(lambda connection: sqlite_jobs.find(connection, kind, id))
+
+    # -- for the operator --
+    async def newest(self, most: int) -> list[Brief]:
+        def job(connection: sqlite3.Connection) -> list[Brief]:
+            asked = (
+                "SELECT id, game, (SELECT COUNT(*) FROM seats WHERE table_id = id), length, created, "
+                "COALESCE((SELECT at FROM rows WHERE table_id = id ORDER BY row DESC LIMIT 1), created) "
+                "FROM tables ORDER BY created DESC, id LIMIT ?"
+            )
+            return [Brief(*found) for found in connection.execute(asked, (most,))]
+
+        return await self._read(job)
+
+    async def remove(self, id: str, head: Head) -> bool:
+        def job(connection: sqlite3.Connection) -> bool:
+            asked = "SELECT 1 FROM tables WHERE (id, length, events, around) = (?, ?, ?, ?)"
+            if connection.execute(asked, (id, *head)).fetchone() is None:
+                return False
+            _put(connection, id, {table: [] for table in COLUMNS})
+            return True
+
+        return await self.writer.do(job)
+
+    async def forget_removed(self) -> None:
+        moved = (
+            "UPDATE tables SET rematch = '', around = around + 1 "
+            "WHERE rematch != '' AND rematch NOT IN (SELECT id FROM tables)"
+        )
+        await self.writer.do(lambda connection: connection.execute(moved).rowcount)
+
+    async def order(self, order: Order) -> None:
+        facts = (order.kind, order.name, order.says, order.until)
+        written = "INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?)"
+        await self.writer.do(lambda connection: connection.execute(written, facts).rowcount)
+
+    async def revoke(self, kind: str, name: str) -> None:
+        deleted = "DELETE FROM orders WHERE kind = ? AND name = ?"
+        await self.writer.do(lambda connection: connection.execute(deleted, (kind, name)).rowcount)
+
+    async def orders(self) -> list[Order]:
+        asked = "SELECT kind, name, says, until FROM orders ORDER BY kind, name"
+        return await self._read(lambda connection: [Order(*found) for found in connection.execute(asked)])
+
+    @asynccontextmanager
+    async def of_one_moment(self) -> AsyncIterator[Readable]:
+        """A copy of the file, deleted afterwards."""
+        with tempfile.TemporaryDirectory(prefix=".octavo-", dir=self.file.parent) as folder:
+            copy = Path(folder) / self.file.name
+            await self._read(lambda connection: copied(connection, copy))
+            store = await SqliteStore.open(copy)
+            try:
+                yield store
+            finally:
+                await store.close()
+
+    async def damages(self) -> list[str]:
+        """What SQLite itself finds wrong with the file."""
+
+        def job(connection: sqlite3.Connection) -> list[str]:
+            return [said for (said,) in connection.execute("PRAGMA integrity_check") if said != "ok"]
+
+        return await self._read(job)
 
     # -- between processes: there is one --
     def tell(self, kind: str, what: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import psycopg
 
 from octavo.table.errors import NewerStore
+from octavo.table.store.moving import COLUMNS
 
 # The head of a table (length, events, around) is compared and set by whoever adds to it, so rows need no reference
 # to be checked. Room is left on each page: a head changes with every pick and stays where it is.
@@ -55,8 +58,16 @@ CREATE TABLE jobs (
 );
 CREATE UNLOGGED TABLE leases (name text PRIMARY KEY, owner text NOT NULL, until timestamptz NOT NULL)
 """
-FORMS = (TABLES,)  # what brings a database from each form to the next; a new one is of form 0
+ORDERS = """
+CREATE TABLE orders (
+    kind text NOT NULL, name text NOT NULL, says text NOT NULL, until double precision NOT NULL,
+    PRIMARY KEY (kind, name)
+);
+CREATE INDEX tables_by_age ON tables (created)
+"""
+FORMS = (TABLES, ORDERS)  # what brings a database from each form to the next; a new one is of form 0
 FORM = len(FORMS)
+OURS = (*COLUMNS, "jobs", "leases", "orders", "octavo_form")
 ALONE = 0x0C7A40  # a lock: of two servers that start at once, one makes the tables
 
 
@@ -69,9 +80,22 @@ async def prepare(connection: psycopg.AsyncConnection, name: str) -> None:
         form = found[0] if found else 0
         if form > FORM:
             raise NewerStore(file=name, found=form, known=FORM)
+        if 0 < form < FORM:
+            await keep(connection, form)
         for step in FORMS[form:]:
             for statement in step.split(";\n"):
                 await connection.execute(statement.encode())
         if form < FORM:
             await connection.execute("DELETE FROM octavo_form")
             await connection.execute("INSERT INTO octavo_form VALUES (%s)", (FORM,))
+
+
+async def keep(connection: psycopg.AsyncConnection, form: int) -> None:
+    """All tables of ours as they are, in a schema of their own: whoever wants to go back exchanges the two."""
+    now = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
+    schema = f"octavo_form_{form}_{now}".lower()
+    await connection.execute(f"CREATE SCHEMA {schema}".encode())
+    asked = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename = ANY(%s)"
+    for (name,) in await (await connection.execute(asked, (list(OURS),))).fetchall():
+        await connection.execute(f"CREATE TABLE {schema}.{name} (LIKE {name} INCLUDING ALL)".encode())
+        await connection.execute(f"INSERT INTO {schema}.{name} SELECT * FROM {name}".encode())

@@ -94,3 +94,18 @@ UPDATE jobs SET done = %s, until = clock_timestamp() + make_interval(secs => %s)
 WHERE kind = %s AND table_id = %s AND owner = %s
 """
 JOB = "SELECT kind, table_id, client, done FROM jobs WHERE kind = %s AND table_id = %s"
+IDS = 'SELECT id FROM tables WHERE id COLLATE "C" > %s ORDER BY id COLLATE "C" LIMIT %s'
+NEWEST = """
+SELECT t.id, t.game, (SELECT count(*) FROM seats s WHERE s.table_id = t.id), t.length, t.created,
+    coalesce((SELECT r.at FROM rows r WHERE r.table_id = t.id ORDER BY r.row DESC LIMIT 1), t.created)
+FROM tables t ORDER BY t.created DESC, t.id LIMIT %s
+"""
+FORGET_REMOVED = """
+UPDATE tables t SET rematch = '', around = around + 1
+WHERE rematch <> '' AND NOT EXISTS (SELECT FROM tables o WHERE o.id = t.rematch)
+"""
+ORDER = """
+INSERT INTO orders VALUES (%s, %s, %s, %s)
+ON CONFLICT (kind, name) DO UPDATE SET says = excluded.says, until = excluded.until
+"""
+ORDERS = "SELECT kind, name, says, until FROM orders ORDER BY kind, name"

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Self
 
 import psycopg
@@ -14,8 +15,8 @@ from octavo.core.state import SPECTATOR
 from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
-from octavo.table.store import A_MINUTE, AN_HOUR, Head, Heard, Job, Kept, News, Row, Said
-from octavo.table.store.moving import COLUMNS, Whole, normal
+from octavo.table.store import A_MINUTE, AN_HOUR, Brief, Head, Heard, Job, Kept, News, Order, Row, Said
+from octavo.table.store.moving import COLUMNS, Readable, Whole, normal
 from octavo.table.store.postgres import statements as sql
 from octavo.table.store.postgres.appends import CHANNEL, Appends
 from octavo.table.store.postgres.forms import prepare
@@ -173,31 +174,67 @@ class PostgresStore:
     async def release(self, name: str) -> None:
         await self._do("DELETE FROM leases WHERE name = %s AND owner = %s", (name, self.me))
 
+    # -- for the operator --
+    async def newest(self, most: int) -> list[Brief]:
+        return [Brief(*found) for found in await self._all(sql.NEWEST, (most,))]
+
+    async def remove(self, id: str, head: Head) -> bool:
+        async def job(link: Link) -> bool:
+            async with link.transaction():
+                asked = "SELECT FROM tables WHERE (id, length, events, around) = (%s, %s, %s, %s) FOR UPDATE"
+                found = (await link.execute(asked, (id, *head))).rowcount == 1
+                if found:
+                    await _clear(link, id)
+                return found
+
+        return await self.links.ask(job, twice=False)
+
+    async def forget_removed(self) -> None:
+        await self._do(sql.FORGET_REMOVED, ())
+
+    async def order(self, order: Order) -> None:
+        await self._do(sql.ORDER, (order.kind, order.name, order.says, order.until))
+
+    async def revoke(self, kind: str, name: str) -> None:
+        await self._do("DELETE FROM orders WHERE kind = %s AND name = %s", (kind, name))
+
+    async def orders(self) -> list[Order]:
+        return [Order(*found) for found in await self._all(sql.ORDERS)]
+
+    async def damages(self) -> list[str]:
+        """PostgreSQL says itself when a page of it is damaged."""
+        return []
+
     # -- all of it, for another store --
+    @asynccontextmanager
+    async def of_one_moment(self) -> AsyncIterator[Readable]:
+        """Everything as it is now, whatever is written meanwhile."""
+        try:
+            link = await self.direct.open()
+            try:
+                async with link.transaction():
+                    await link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                    yield Moment(link)
+            finally:
+                await link.close()
+        except (psycopg.Error, OSError, TimeoutError) as error:
+            raise refusal(error) from None
+
     async def ids(self, after: str, most: int) -> list[str]:
-        asked = 'SELECT id FROM tables WHERE id COLLATE "C" > %s ORDER BY id COLLATE "C" LIMIT %s'
-        return [id for (id,) in await self._all(asked, (after, most))]
+        return [id for (id,) in await self._all(sql.IDS, (after, most))]
 
     async def whole(self, id: str) -> Whole:
         async def job(link: Link) -> Whole:
-            found = {}
             async with link.transaction():
                 await link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                for table, (key, order, columns) in COLUMNS.items():
-                    ordered = order.replace("player", 'player COLLATE "C"')
-                    asked = f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = %s ORDER BY {ordered}"
-                    lines = await (await link.execute(asked.encode(), (id,))).fetchall()
-                    found[table] = normal(table, lines)
-            return found
+                return await _whole(link, id)
 
         return await self.links.ask(job)
 
     async def put(self, id: str, whole: Whole) -> None:
         async def job(link: Link) -> None:
             async with link.transaction():
-                await link.execute("DELETE FROM jobs WHERE table_id = %s", (id,))
-                for table, (key, _, _) in reversed(COLUMNS.items()):
-                    await link.execute(f"DELETE FROM {table} WHERE {key} = %s".encode(), (id,))
+                await _clear(link, id)
                 for table, (_, _, columns) in COLUMNS.items():
                     places = ", ".join(["%s"] * len(columns))
                     written = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
@@ -236,6 +273,39 @@ class PostgresStore:
 
     async def said(self, id: str, since: int, most: int) -> list[Said]:
         return [Said(*found) for found in await self._all(sql.SAID, (id, since, most))]
+
+
+class Moment:
+    """The database as it was when a transaction began."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+
+    async def ids(self, after: str, most: int) -> list[str]:
+        return [id for (id,) in await (await self.link.execute(sql.IDS, (after, most))).fetchall()]
+
+    async def whole(self, id: str) -> Whole:
+        return await _whole(self.link, id)
+
+    async def orders(self) -> list[Order]:
+        return [Order(*found) for found in await (await self.link.execute(sql.ORDERS)).fetchall()]
+
+
+async def _whole(link: Link, id: str) -> Whole:
+    """All that is kept of a table, within a transaction."""
+    found = {}
+    for table, (key, order, columns) in COLUMNS.items():
+        ordered = order.replace("player", 'player COLLATE "C"')
+        asked = f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = %s ORDER BY {ordered}"
+        found[table] = normal(table, await (await link.execute(asked.encode(), (id,))).fetchall())
+    return found
+
+
+async def _clear(link: Link, id: str) -> None:
+    """Deletes all that is kept of a table, within a transaction."""
+    await link.execute("DELETE FROM jobs WHERE table_id = %s", (id,))
+    for table, (key, _, _) in reversed(COLUMNS.items()):
+        await link.execute(f"DELETE FROM {table} WHERE {key} = %s".encode(), (id,))
 
 
 async def _insert(link: Link, table: Kept) -> None:
