@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from octavo.svg import Box, Svg, framed, number, standalone
+from octavo.svg import XMLNS, Box, Svg, framed, number, standalone
 
 FINGER, SMALL_HANDS = 36, 48  # pixels of the screen: nothing that is lit is smaller
 NAME = re.compile(r"[a-z][a-z0-9]*(\.[0-9]+)?")  # ocean, reef.1
@@ -109,8 +109,8 @@ class Picture:
         return "".join(out)
 
     def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
-        """The one picture for a page, with what may be clicked now lit and what is advised marked."""
-        return framed(self.box, self.title, self.inside(lit, hinted), **attributes)
+        """The one picture, with what may be clicked now lit and what is advised marked."""
+        return framed(self.box, self.title, self.inside(lit, hinted), xmlns=XMLNS, **attributes)
 
     def standalone(self, lit: Collection[str] = (), theme: str | None = None, hinted: Collection[str] = ()) -> str:
         """The one picture for a file."""

@@ -45,6 +45,7 @@ CORNERS = {0: (4, 0.0), 2: (3, -math.pi / 2), 3: (4, math.pi / 4)}  # diamond, t
 SMALLER = 0.55  # a name shrinks to this part of its size before it is cut
 LETTER = 0.6  # how wide a letter is for its size, about: words of another language may be longer
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+XMLNS = "http://www.w3.org/2000/svg"
 SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
 
 
@@ -301,7 +302,7 @@ class Svg:
         return "".join(out)
 
     def render(self, lit: Collection[str] = (), hinted: Collection[str] = (), **attributes: object) -> str:
-        return framed(self.box, self.title, self.inside(lit, hinted), **attributes)
+        return framed(self.box, self.title, self.inside(lit, hinted), xmlns=XMLNS, **attributes)
 
     def __str__(self) -> str:
         return self.render()
@@ -328,11 +329,11 @@ def run_together(parts: list[Part]) -> list[Part]:
 
 
 def framed(box: Box, title: str, inside: str, **attributes: object) -> str:
-    """A picture for a page."""
+    """A picture for a page, which knows what svg is."""
     head = " ".join(f'{name.replace("_", "-")}="{escape(str(value))}"' for name, value in attributes.items())
     edges = " ".join(number(edge) for edge in box)
     told = f"<title>{escape(title)}</title>" if title else ""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{edges}"{" " if head else ""}{head}>{told}{inside}</svg>'
+    return f'<svg viewBox="{edges}"{" " if head else ""}{head}>{told}{inside}</svg>'
 
 
 def standalone(box: Box, title: str, inside: str, theme: str | None = None) -> str:
@@ -340,7 +341,7 @@ def standalone(box: Box, title: str, inside: str, theme: str | None = None) -> s
     attributes = {"data_theme": theme} if theme else {}
     size = {"width": number(box[2]), "height": number(box[3])}
     style = f"<style>{palette_css()}{PICTURE_CSS}</style>"
-    return framed(box, title, style + inside, font_family=FONT, **size, **attributes)
+    return framed(box, title, style + inside, xmlns=XMLNS, font_family=FONT, **size, **attributes)
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ class Listener:
         assert offered.count(name) == 1, f"who hears {name!r} cannot tell what is meant: {offered}"
         self.press("Home", *["ArrowRight"] * offered.index(name))
         focused = self.focus()
-        assert (focused.role, focused.name) == ("button", name)
+        assert (focused.role, focused.name) == ("button", name), f"the focus is on {focused}, not on {name!r}"
         self.press("Enter")
 
     def to(self, name: str) -> None:

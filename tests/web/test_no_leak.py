@@ -145,7 +145,15 @@ def everything(case: Case) -> Iterator[tuple[str, str, dict[str, str], Any]]:
     """All that the viewer can ask about his table."""
     page, api, n = f"/t/{case.id}", f"/api/tables/{case.id}", case.one.n
     fragment = {"X-Octavo": "fragment"}
-    for path in (page, f"{page}?log=5", f"{page}?share=1", f"{page}/record", f"{page}/live", f"{page}/n"):
+    for path in (
+        page,
+        f"{page}?log=5",
+        f"{page}?share=1",
+        f"{page}?words=1",
+        f"{page}/record",
+        f"{page}/live",
+        f"{page}/n",
+    ):
         yield "GET", path, {}, None
     for path in (f"{api}?picture=true", f"{api}/picks", f"{api}/record", "/api/tables", "/"):
         yield "GET", path, {}, None

@@ -178,6 +178,21 @@ def test_the_script_gets_main_only(browser: httpx.Client) -> None:
     assert after.status_code == 200 and 'data-n="1"' in after.text
 
 
+def test_what_a_page_has_already_is_not_sent_again(browser: httpx.Client) -> None:
+    """The shapes of its pictures, known by a mark, and what never changes; the table in words, until it is asked for."""
+    table = new(browser, "ankhor", "here", "here")
+    page = browser.get(table).text
+    mark = re.search(r'id="shapes"[^>]* data-mark="(\w+)">(.*?)</svg>', page)
+    assert mark and 'id="ankhor-jackal"' in mark[2] and 'data-zoom="in"' in page
+    part = browser.get(table, headers={"X-Octavo": f"fragment {mark[1]}"}).text
+    assert '<svg id="shapes" data-keep></svg>' in part and '<div id="zoom" data-keep></div>' in part
+    assert mark[2] in browser.get(table, headers={"X-Octavo": "fragment 0"}).text, "it has those of another game"
+    row = "<li>Round 1.</li>"
+    assert row not in page and row not in part
+    (link,) = re.findall(r'id="rows".*?href="([^"#]*)#rows"', page)
+    assert row in browser.get(link).text and row in browser.get(link, headers={"X-Octavo": "fragment"}).text
+
+
 def test_confirm_asks_before_the_last_pick_of_a_move_only(browser: httpx.Client) -> None:
     browser.post("/look", data={"confirm": "on"})
     table = new(browser, "peek", "here", "bot:chancer")

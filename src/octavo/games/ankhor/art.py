@@ -135,20 +135,6 @@ def rim(svg: Svg, token: int, x: float, y: float, radius: float) -> None:
     sign(svg, f"rim-{TOKEN_NAMES[token]}", x, y, 2 * radius)
 
 
-def small_disc(svg: Svg, token: int, x: float, y: float, radius: float, **attributes: object) -> None:
-    """A token on a card: it brings its own sign."""
-    with svg.group(at=(x, y), **attributes):
-        _rim(svg, token, radius)
-        at = placed(0, -radius * 0.06, radius / 92)
-        svg.add("path", d=TOKEN_SIGNS[token], fill=SIGN[token], fill_rule="evenodd", transform=at)
-
-
-def drawn_sign(svg: Svg, name: str, x: float, y: float, size: float, colour: str) -> None:
-    """A sign where there are no shapes to use: on a card."""
-    path = dict(zip((*TOKEN_NAMES, *KIND_NAMES), (*TOKEN_SIGNS, *KIND_SIGNS), strict=True))[name]
-    svg.add("path", d=path, fill=colour, fill_rule="evenodd", transform=placed(x, y, size / 100))
-
-
 def face(svg: Svg, colour: int, kind: int, size: float) -> None:
     """The front of a tile, its middle at 0: the kind large, the colour's sign in two corners."""
     sign(svg, f"ground-{TOKEN_NAMES[colour]}", 0, 0, size)

@@ -536,17 +536,17 @@ def _colours(svg: Svg) -> None:
 
 
 def _animals(svg: Svg) -> None:
-    art.drawn_sign(svg, KIND_NAMES[0], 0, 0, 27, "var(--ink)")
+    art.sign(svg, KIND_NAMES[0], 0, 0, 27, "var(--ink)")
 
 
 def _values(svg: Svg) -> None:
-    art.drawn_sign(svg, "two", 0, 0, 27, "var(--ink)")
+    art.sign(svg, "two", 0, 0, 27, "var(--ink)")
 
 
 def _left_over(svg: Svg) -> None:
     """Three tokens are a point."""
     for x, y, token in ((-8, 6, 2), (8, 6, 3), (0, -7, 1)):
-        art.small_disc(svg, token, x, y, 8)
+        art.disc(svg, token, x, y, 8)
 
 
 PART_SIGNS = {

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from octavo.aloud import sentences
-from octavo.svg import PICTURE_CSS, Mark, Svg, number, palette_css
+from octavo.svg import PICTURE_CSS, Mark, Svg, framed, number, palette_css
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.rulebook import cited
 from octavo.web.session.reader import reader_of
@@ -131,7 +131,7 @@ def mark(known_by: Mark, seat: int | None = None) -> Markup:
     svg = Svg(-12, -12, 24, 24)
     with svg.group(id=None if seat is None else f"mark-of-{seat}"):
         known_by.draw(svg, 0, 0, 9)
-    return Markup(svg.render(**{"class": "mark", "aria-hidden": "true"}))
+    return Markup(framed(svg.box, "", svg.inside(), **{"class": "mark", "aria-hidden": "true"}))
 
 
 def used_mark(seat: int) -> Markup:
@@ -146,7 +146,7 @@ def small_picture(picture: Svg | None) -> Markup:
     if picture is None:
         return Markup()
     width, height = (number(LARGEST * side) for side in picture.box[2:])
-    return Markup(picture.render(role="img", aria_label=picture.title, width=width, height=height))
+    return Markup(framed(picture.box, picture.title, picture.inside(), role="img", width=width, height=height))
 
 
 def spans(said: Iterable[str]) -> Markup:
@@ -171,15 +171,21 @@ templates.globals.update(
     modules=[name for name in static_files() if name.endswith(".js") and name != FIRST],
     languages=LANGUAGES,
     small_picture=small_picture,
-    octopus=Markup(
-        (STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg class="octopus" aria-hidden="true" ')
+    icons=static("icons.svg"),
+    octopus=Markup('<svg class="octopus" viewBox="0 0 64 64" aria-hidden="true"><use href="{}#octopus"/></svg>').format(
+        static("mark.svg")
     ),
 )
 
 
 def fragment(request: Request) -> bool:
     """Does the script ask, for the part inside <main> only?"""
-    return request.headers.get("x-octavo") == "fragment"
+    return request.headers.get("x-octavo", "").split(" ")[0] == "fragment"
+
+
+def has(request: Request, mark: str) -> bool:
+    """Does the page that the script would change have the shapes of that mark already?"""
+    return request.headers.get("x-octavo", "") == f"fragment {mark}"
 
 
 def page(

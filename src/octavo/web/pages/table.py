@@ -24,7 +24,7 @@ from octavo.web.api.models import LONGEST, MOST_SEATS
 from octavo.web.pages.arranging import arranged
 from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.lobby import tongue_at
-from octavo.web.pages.render import fragment, mark, page, used_mark
+from octavo.web.pages.render import fragment, has, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
 from octavo.web.session.admission import admitted, comes, robot
 from octavo.web.session.cookie import invite, player_of, remember, someone
@@ -33,7 +33,7 @@ from octavo.words import Tongue
 
 router = APIRouter(include_in_schema=False)
 Number = Annotated[int, Form(ge=0, le=10**6)]
-LOG = 40  # lines of the log at once, the newest or those before a position
+LOG = 20  # lines of the log at once, the newest or those before a position
 LONG = 62  # letters of a prompt that needs a smaller print
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
@@ -249,14 +249,18 @@ def _page(
     curtain = visitor.looking.curtain if shown.live else None
     marks = [used_mark(seat) for seat in range(len(shown.marks))]
     turned = _turned(visitor, seat if curtain is None else curtain)
+    picture = arranged(shown, turned)
     context: dict[str, object] = {
         "s": shown,
         "log": log,
         "marks": marks,
         "drawn_marks": [mark(known_by, seat) for seat, known_by in enumerate(shown.marks)],
-        "picture": arranged(shown, turned),
+        "picture": picture,
+        "part": fragment(visitor.request),
+        "has_shapes": has(visitor.request, picture.mark),
         "turned": turned,
         "picture_title": shown.picture.title,
+        "rows": shown.aloud if visitor.request.query_params.get("words") else (),
         "curtain": curtain,
         "playing": shown.playing and curtain is None,
         "pending": pending,

@@ -3,13 +3,20 @@ import { find, parsed, pause, sentence } from "./page.js";
 
 const WAITS = { first: 500, most: 8000 }; // milliseconds between two tries
 
+/** Is the table wanted in words, too? Most never read it: then it is not sent with every move. */
+let wordy = false;
+export function words() {
+  wordy = true;
+}
+
 /**
- * The <main> of the answer.
+ * The <main> of the answer; shapes that the page has already are not sent again.
  * @param {string} url
  * @param {URLSearchParams} [body] what is posted
  */
 async function ask(url, body) {
-  const reply = await fetch(url, { method: body ? "POST" : "GET", body, headers: { "X-Octavo": "fragment" } });
+  const address = wordy ? `${url}${url.includes("?") ? "&" : "?"}words=1` : url;
+  const reply = await fetch(address, { method: body ? "POST" : "GET", body, headers: { "X-Octavo": `fragment ${find("#shapes")?.dataset.mark ?? ""}` } });
   return find("main", parsed(await reply.text()));
 }
 

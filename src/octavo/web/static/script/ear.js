@@ -1,5 +1,7 @@
 // For the ear: what one can do, what changed, the table row by row. Each by a button and by a letter.
-import { all, find, main, need, say } from "./page.js";
+import { words } from "./ask.js";
+import { again, turn } from "./follow.js";
+import { all, find, main, need, on, say } from "./page.js";
 
 const { dataset } = document.documentElement;
 let read = -1; // the row that was read last
@@ -41,11 +43,25 @@ export function unfold(way) {
 }
 
 /** The next row of the text, or the one before; a new position is read from its start. @param {number} step */
-function row(step) {
-  const rows = all("#rows li");
+async function row(step) {
+  const rows = await written();
   const { n, k } = main().dataset;
   if (where !== `${n} ${k}`) read = step > 0 ? -1 : 0;
   where = `${n} ${k}`;
   read = (read + step + rows.length) % rows.length;
   say(rows[read]?.textContent ?? "");
 }
+
+/** The table in words: asked for when somebody first wants it, from then on sent with everything. */
+async function written() {
+  if (find("#rows a")) await new Promise(done => turn(() => write().then(done)));
+  return all("#rows li");
+}
+
+async function write() {
+  words();
+  const fresh = await again();
+  if (fresh) need("#rows").replaceChildren(...all("#rows li", fresh));
+}
+
+addEventListener("toggle", event => { if (on(event, "#twin[open]")) written(); }, true);

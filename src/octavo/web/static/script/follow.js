@@ -28,8 +28,9 @@ export function address(extra = "") {
 /** Does he look at a position of the past? */
 export const stepping = () => new URLSearchParams(location.search).has("n");
 
-/** Asks anew for what is shown, the table as it is now or a position of the past, and shows it. */
-export const look = async () => show(await insist(stepping() ? location.pathname + location.search : address()));
+/** What is shown, asked for anew: the table as it is now or a position of the past. */
+export const again = () => insist(stepping() ? location.pathname + location.search : address());
+export const look = async () => show(await again());
 
 /** The table is at this number. @param {number} n */
 export function heard(n) {

@@ -47,11 +47,21 @@ function children(from, to, ids) {
     const mine = twin(next, place, ids) ?? /** @type {Element} */ (next.cloneNode(false));
     if (mine === place) place = place.nextSibling;
     else from.insertBefore(mine, place);
-    if (!(mine === document.activeElement && mine.tagName === "INPUT")) attributes(mine, next);
-    children(mine, next, ids);
+    if (!next.hasAttribute("data-keep")) become(mine, next, ids);
     if (place && place.parentNode !== from) place = mine.nextSibling; // it moved into what we just made
   }
   while (place) place = drop(place);
+}
+
+/**
+ * What is to be kept is as it was; nothing of it was sent.
+ * @param {Element} mine
+ * @param {Element} next
+ * @param {Ids} ids
+ */
+function become(mine, next, ids) {
+  if (!(mine === document.activeElement && mine.tagName === "INPUT")) attributes(mine, next);
+  children(mine, next, ids);
 }
 
 /**

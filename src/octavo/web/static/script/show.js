@@ -87,7 +87,9 @@ function mark(word, what, whole) {
 }
 
 // -- where the keyboard was; a mouse needs no focus -------------------------------------------------------------------
-/** @type {"picture" | "list" | ""} */
+/** Who walked in the list stays in the list, also where the first pick has a large button. */
+const PLACES = { "#picture": () => lit()[0], ".list": () => find(".list button"), ".answers": () => find(".answers button, .list button") };
+/** @type {keyof typeof PLACES | ""} */
 let place = "";
 let keyed = false;
 addEventListener("keydown", () => { keyed = true; }, true);
@@ -95,9 +97,9 @@ addEventListener("pointerdown", () => { keyed = false; place = ""; }, true);
 
 function remember() {
   const focused = document.activeElement;
+  const within = /** @type {(keyof typeof PLACES)[]} */ (Object.keys(PLACES)).find(part => focused?.closest(part));
   if (!keyed) place = "";
-  else if (focused?.closest("#picture")) place = "picture";
-  else if (focused?.closest(".list, .answers")) place = "list";
+  else if (within) place = within;
   else if (focused && focused !== document.body) place = "";
 }
 
@@ -106,7 +108,7 @@ function refocus() {
   const lost = !active || active === document.body || (active.closest("#picture") && !active.matches("[data-lit]"));
   const reveal = find("#reveal") || find("#sure");
   if (!place || (!lost && !reveal)) return;
-  const next = reveal || (place === "picture" ? lit()[0] : find(".answers button, .list button"));
+  const next = reveal || PLACES[place]();
   (next?.checkVisibility() ? next : lit()[0])?.focus({ preventScroll: true });
 }
 
