@@ -1,6 +1,6 @@
 """What takes longer than the gate may: run before a release, all of it or some.
 
-    python bench/prove.py                              all seven parts, two hours or three on two cores
+    python bench/prove.py                              all eight parts, two hours or three on two cores
     python bench/prove.py setups kill                  these
     python bench/prove.py setups --games octocube --seeds 3
     python bench/prove.py positions --positions 10000
@@ -9,9 +9,9 @@
 number of seats (with `--all` every combination there is: thousands, for a machine with many cores). `positions` plays
 random games in combinations drawn at random until a million positions have been put to the laws that look at each.
 `environments` plays every set-up through PettingZoo, Gymnasium and OpenSpiel. `ear` is by_ear.py: every game played
-whole by who hears it. `kill`, `processes` and `load` are kill.py, processes.py and load.py, for longer. What was found
-is told at the end as a text; a game that breaks a law is named with what it takes to see it again, and the exit code
-is 1.
+whole by who hears it. `hands` is tests/browser/measure.py: every stage of every game at five sizes of a screen. `kill`,
+`processes` and `load` are kill.py, processes.py and load.py, for longer. What was found is told at the end as a text; a
+game that breaks a law is named with what it takes to see it again, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -140,9 +140,9 @@ def positions(wanted: argparse.Namespace) -> Found:
     return tried("positions", endless(), wanted.workers, wanted.positions)
 
 
-def script(part: str, *arguments: str) -> Found:
-    """One of the scripts beside this one; what it says is the finding."""
-    command = [sys.executable, str(Path(__file__).with_name(f"{part}.py")), *arguments]
+def script(part: str, *arguments: str, file: str = "") -> Found:
+    """One of the scripts beside this one, or elsewhere in the house; what it says is the finding."""
+    command = [sys.executable, str(Path(__file__).parent / (file or f"{part}.py")), *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     said = done.stdout.replace("\r", "").strip().replace("\n", "; ")
     return Found(part, said, [] if done.returncode == 0 else [f"exit code {done.returncode}"])
@@ -162,6 +162,11 @@ def ear(wanted: argparse.Namespace) -> Found:
     return script("by_ear", "--games", *wanted.games)
 
 
+def hands(wanted: argparse.Namespace) -> Found:
+    """Every stage of every game at all five sizes, where the gate looks at three."""
+    return script("hands", *wanted.games, file="../tests/browser/measure.py")
+
+
 def kill(wanted: argparse.Namespace) -> Found:
     return script("kill", "--times", str(wanted.kills), "--seed", str(wanted.seed))
 
@@ -179,6 +184,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Found]] = {
     "positions": positions,
     "environments": environments,
     "ear": ear,
+    "hands": hands,
     "kill": kill,
     "processes": processes,
     "load": load,

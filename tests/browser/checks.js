@@ -23,7 +23,7 @@
     if (!document.documentElement.lang) wrong.push("no language");
     if (!document.title.trim()) wrong.push("no title");
     if (count("img:not([alt])")) wrong.push("an image without alt");
-    if (count("svg:not([aria-hidden]):not([aria-label]):not(svg svg)")) wrong.push("a picture without a name");
+    if (count("svg:not([aria-hidden], [aria-label], :has(> title), svg svg)")) wrong.push("a picture without a name");
     if (count("[tabindex]:not([tabindex='0']):not([tabindex='-1'])")) wrong.push("a tabindex that jumps the queue");
     if (count("[style]:not(.tip)")) wrong.push("an inline style");
     const ids = [...document.querySelectorAll("[id]")].map(element => element.id);

@@ -19,7 +19,8 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -52,7 +53,7 @@ class Faults:
     """What is wrong, and where it was found: sizes, and the first position."""
 
     found: dict[str, dict[str, list[str]]] = field(default_factory=dict)
-    looks: int = 0
+    looks: Counter[str] = field(default_factory=Counter)  # at each size
 
     def add(self, wrong: str, size: str, at: str) -> None:
         self.found.setdefault(wrong, {}).setdefault(size, []).append(at)
@@ -99,8 +100,8 @@ class Hands:
             context.close()
         self.line.close()
 
-    def open(self, turn: Turn) -> str:
-        """A table that stands where the turn begins, on every page."""
+    def open(self, turn: Turn, sizes: Collection[str] = SIZES) -> str:
+        """A table that stands where the turn begins, on the pages of these sizes."""
         answer = self.line.post("/api/import", json={"record": turn.text})
         assert answer.status_code == 201, answer.text
         if not self.pages:
@@ -110,24 +111,26 @@ class Hands:
                 context.add_cookies(cookies)  # type: ignore[arg-type]
                 self.pages.append(context.new_page())
         table = str(answer.json()["table"])
-        for page in self.pages:
-            page.goto(f"/t/{table}?as={turn.seat}" if turn.seat >= 0 else f"/t/{table}", wait_until="domcontentloaded")
+        for size, page in zip(self.sizes, self.pages, strict=True):
+            if size in sizes:
+                seat = f"?as={turn.seat}" if turn.seat >= 0 else ""
+                page.goto(f"/t/{table}{seat}", wait_until="domcontentloaded")
         return table
 
-    def play(self, turn: Turn, faults: Faults, pictures: Path | None = None) -> None:
+    def play(self, turn: Turn, faults: Faults, sizes: Collection[str], pictures: Path | None = None) -> None:
         """Looks before every pick of a turn, and notes what is wrong."""
-        table = self.open(turn)
-        before: list[dict[str, Any] | None] = [None] * len(self.pages)
+        table = self.open(turn, sizes)
+        before: dict[str, dict[str, Any]] = {}
         for k, word in enumerate(turn.words or ("",)):
-            for i, (size, page) in enumerate(zip(self.sizes, self.pages, strict=True)):
+            for size, page in zip(self.sizes, self.pages, strict=True):
+                if size not in sizes:
+                    continue
                 at = f"{turn}.{k}"
                 told = page.evaluate(LOOK, [k > 0, LEAST])
-                faults.looks += 1
-                for wrong in told["wrong"]:
+                faults.looks[size] += 1
+                for wrong in (*told["wrong"], *moved(before.get(size), told)):
                     faults.add(wrong, size, at)
-                for wrong in moved(before[i], told):
-                    faults.add(wrong, size, at)
-                before[i] = told | {"scales": {**(before[i] or {"scales": {}})["scales"], **told["scales"]}}
+                before[size] = told | {"scales": {**before.get(size, {"scales": {}})["scales"], **told["scales"]}}
                 if pictures:
                     page.screenshot(path=pictures / f"{turn.record.game}-{turn.source}-{turn.n}.{k}-{size}.png")
             if k + 1 < len(turn.words):
@@ -161,13 +164,15 @@ def measure(
     theme: str = "",
     pictures: Path | None = None,
     only: str = "",
+    share: int = len(SIZES),
 ) -> Faults:
+    """All turns, each at all of the sizes or at so many of them, one after the other in turn."""
     faults = Faults()
     hands = Hands(browser, address, language or longest_language(name), sizes, theme)
     try:
-        for turn in turns(name):
+        for i, turn in enumerate(turns(name)):
             if only in str(turn):
-                hands.play(turn, faults, pictures)
+                hands.play(turn, faults, [sizes[(i * share + j) % len(sizes)] for j in range(share)], pictures)
     finally:
         hands.close()
     return faults
@@ -201,10 +206,12 @@ def main() -> int:
         for name in given.game or names():
             faults = measure(
                 browser, address, name, tuple(given.size), language=given.language, theme=given.theme,
-                pictures=given.pictures, only=given.only,
+                pictures=given.pictures, only=given.only, share=len(given.size),
             )  # fmt: skip
             language = given.language or longest_language(name)
-            print(f"· {game(name).name}, {language}: {faults.looks} looks, {len(faults.found)} faults", flush=True)
+            print(
+                f"· {game(name).name}, {language}: {faults.looks.total()} looks, {len(faults.found)} faults", flush=True
+            )
             for line in faults.lines():
                 print(f"  {line}", flush=True)
             wrong += len(faults.found)

@@ -153,6 +153,7 @@ def test_what_happens_is_said_aloud(newcomer: Newcomer, address: str, data: Path
     thing = two.page.locator("#picture [data-lit]").first
     expect(thing).to_have_attribute("role", "button")
     assert thing.get_attribute("aria-label")
+    two.page.locator("#twin summary").click()
     expect(two.page.locator("#rows")).to_contain_text("b2 cross")
 
 
@@ -235,6 +236,15 @@ def test_undo_and_drop_without_script(newcomer: Newcomer, address: str, data: Pa
         someone.page.locator(button).click()
         someone.page.wait_for_selector(f"main[data-k='{k + 1}']")
         expect(someone.page.locator("#drop")).to_have_count(0)
+
+
+def test_the_table_in_words_without_script(newcomer: Newcomer, address: str, data: Path) -> None:
+    someone = newcomer(java_script_enabled=False)
+    someone.page.goto(Table.new(address, data, "noughts", 2).link(0))
+    someone.page.locator("#twin summary").click()
+    someone.page.locator("#rows a").click()
+    expect(someone.page.locator("#rows")).to_contain_text("Row 3: a3 to c3 free.")
+    expect(someone.page.locator("#rows")).to_be_visible()
 
 
 def test_the_set_up_form_follows_the_options(newcomer: Newcomer) -> None:

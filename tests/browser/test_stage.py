@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from driving import PLACE, QUIET, Player, Table, plan
+from measure import LEAST, LOOK, MEASURES
 from playwright.sync_api import CDPSession, Page, expect
 from turns import Turn, turns
 
@@ -279,3 +280,42 @@ def test_the_picture_turns_to_who_sits_across_the_table(newcomer: Newcomer) -> N
     someone.sees(2, 0, playing=True)
     expect(page.locator("#log")).to_contain_text("c3")
     assert page.locator(".turned").count() == 0
+
+
+@pytest.mark.parametrize("game", ["octocube&option.version=kids", "ingenious"])
+def test_across_the_table_there_are_secrets_and_panels_too(newcomer: Newcomer, game: str) -> None:
+    """Behind a curtain that stands on its head, too: nothing is too small, covered or cut for who sits there, and turns
+    are played by tapping what is lit."""
+    someone = newcomer(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True)
+    page = someone.page
+    page.add_init_script(MEASURES)
+    page.goto(f"/new?game={game}&seats=2&kind=here&kind=here")
+    page.locator("button.strong").click()
+    page.locator("#across").tap()
+    expect(page.locator("#across")).to_have_attribute("aria-pressed", "true")
+    turned = []
+    for _ in range(4):
+        if page.locator("#reveal").count():
+            page.wait_for_timeout(QUIET)
+            page.locator("#reveal").tap()
+        expect(page.locator("#main[data-playing]")).to_be_visible()
+        seat = int(page.evaluate("main.dataset.seat"))
+        turned.append(seat)
+        n = someone.standing()[0]
+        while someone.standing()[0] == n:
+            assert page.locator("#main.turned").count() == seat
+            assert page.evaluate(LOOK, [False, LEAST])["wrong"] == []
+            stood = someone.standing()
+            tap(page, (someone.lit() or [""])[0])
+            page.wait_for_function("([n, k]) => +main.dataset.n !== n || +main.dataset.k !== k", arg=stood[:2])
+    assert {0, 1} <= set(turned)
+
+
+def tap(page: Page, word: str) -> None:
+    """What is lit, where it lies now; or the first of the answers."""
+    page.wait_for_timeout(QUIET)
+    found = page.evaluate(PLACE, [word, "lit"])
+    if found:
+        page.touchscreen.tap(*found)
+    else:
+        page.locator(".answers button").first.tap()

@@ -179,7 +179,7 @@ def test_the_script_gets_main_only(browser: httpx.Client) -> None:
 
 
 def test_what_a_page_has_already_is_not_sent_again(browser: httpx.Client) -> None:
-    """The shapes of its pictures, known by a mark, and what never changes; the table in words, until it is asked for."""
+    """The shapes of its pictures, known by a mark, and what never changes; the table in words comes when asked for."""
     table = new(browser, "ankhor", "here", "here")
     page = browser.get(table).text
     mark = re.search(r'id="shapes"[^>]* data-mark="(\w+)">(.*?)</svg>', page)
