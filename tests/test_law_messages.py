@@ -11,7 +11,7 @@ import octavo
 import octavo.games
 from octavo import laws
 from octavo.cli.new_game import write
-from octavo.laws import counting, playing, secrets, speaking
+from octavo.laws import counting, playing, reasons, secrets, speaking
 
 # what is changed in which file, the law that notices, and what it says to do
 MISTAKES: dict[str, tuple[str, str, str, Callable[..., Any], str]] = {
@@ -47,6 +47,9 @@ MISTAKES: dict[str, tuple[str, str, str, Callable[..., Any], str]] = {
     ),
     "twice": ("picture.py", 'f"row-{of}"', '"row"', speaking.shows, "number them"),
     "untold": ("picture.py", 'tongue.say("title"))\n', '"")\n', speaking.shows, "name each for people"),
+    "unruled": ("why.py", 'Reason("7"', 'Reason("77"', reasons.explains, "has none: name one that it has"),
+    "unexplained": ("why.py", '"take_first"', '"later"', reasons.explains, "no catalogue has a sentence why.later"),
+    "openslot": ("why.py", ', "least": SMALLEST_SET}', "}", reasons.explains, "give them as facts"),
     "unsaid": ("picture.py", 'say("sand"', 'say("dune"', speaking.shows, "no catalogue has a sentence dune; add it"),
 }
 

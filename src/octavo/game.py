@@ -28,6 +28,7 @@ from octavo.outside import shelves
 from octavo.picture import Picture
 from octavo.svg import SEATS, Mark, Svg, seat_mark
 from octavo.tally import Tally, points_alone
+from octavo.why import Reason, not_now
 from octavo.words import Note, Tongue
 
 SWITCH = ("off", "on")
@@ -172,6 +173,7 @@ class Game:
     card: Callable[[Any, int, int, Tongue], Svg | None] = no_card
     mark: Callable[[Any, int], Mark] = by_seat  # what a player is known by, on cards, in the log and in the ranking
     tally: Callable[[Any, int, int], Tally] = points_alone  # where the points of a seat come from, as another knows it
+    why: Callable[[Any, int, str], Reason] = not_now  # which rule stands against a word that may not be said now
     asked: frozenset[str] = frozenset()  # words a seat is asked for even when there is no other: else all could tell
     final: frozenset[str] = frozenset()  # words that say of themselves that they end the move, whatever else follows
     layout: Callable[[], Layout] = no_layout  # what stands where in `State.tensor`

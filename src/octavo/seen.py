@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from octavo.aloud import sentence, sentences
+from octavo.core.errors import IllegalPick
 from octavo.core.state import OVER, State
 from octavo.game import Game, places
 from octavo.match import Match
@@ -62,6 +63,15 @@ class Choice:
     word: str
     label: str
     short: str  # on a button that is not in the picture
+
+
+@dataclass(frozen=True)
+class Against:
+    """What stands against a word that the viewer may not say now."""
+
+    word: str
+    rule: str  # its number in the rulebook; nothing where the game names none
+    says: str
 
 
 @dataclass(frozen=True)
@@ -168,6 +178,23 @@ class Seen:
         if self.playing:
             return self.game.prompt(self.view, self.seat, self.tongue)
         return self.tongue.say("thinking" if self.thinking else "waiting", seat=self.tongue.name(self.turn))
+
+    def why(self, word: str) -> Against | None:
+        """What stands against a word of the game now; nothing where the viewer may say it."""
+        if word in self.words:
+            return None
+        if word not in self.game.picks:
+            raise IllegalPick(word=word[:80], valid=self.words)
+        reason = self.game.why(self.view, self.seat, word)
+        return Against(word, reason.rule, self.tongue.why(reason, self.prompt))
+
+    def meant(self, said: str) -> str:
+        """The word of the game that somebody means who says it, or what it is called; else what he said."""
+        wanted = said.strip().casefold()
+        if said in self.game.picks or wanted in self.game.picks:
+            return said if said in self.game.picks else wanted
+        called = (word for word in self.game.words if self.tongue.word(word).casefold() == wanted)
+        return next(called, said)
 
     # -- what he sees --
     @cached_property

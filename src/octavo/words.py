@@ -24,6 +24,7 @@ from babel.messages.pofile import read_po
 
 from octavo.core.errors import OctavoError
 from octavo.tally import Line
+from octavo.why import Reason
 
 PACKAGE = Path(__file__).parent
 SHELVES = [Path(folder) for folder in os.environ.get("OCTAVO_LANGUAGES", "").split(os.pathsep) if folder]
@@ -241,6 +242,13 @@ class Tongue:
         """Where points come from: `tally.<key>`, its facts spoken as those of a note."""
         return self.say(f"tally.{line.key}", **{slot: self.fact(slot, fact) for slot, fact in line.facts.items()})
 
+    def why(self, reason: Reason, prompt: str = "") -> str:
+        """What stands against a word: `why.<key>`, with the number of its rule before it; a sentence may name in its
+        slot {prompt} what is asked instead."""
+        facts = {slot: self.fact(slot, fact) for slot, fact in reason.facts.items()}
+        said = self.say(f"why.{reason.key}", prompt=prompt, **facts)
+        return self.say("why.rule", rule=reason.rule, why=said) if reason.rule else said
+
     def fact(self, slot: str, fact: int) -> str | int:
         """A `seat` by its player's name, a `word` as the word of that pick, a kind of thing by its own entry
         `<slot>.<number>`, the rest as a number."""
@@ -268,7 +276,10 @@ class Tongue:
         return self.say(f"feature.{name}", **({slot: self.fact(slot, int(number))} if dot else {}))
 
     def error(self, error: OctavoError) -> str:
-        """A refusal with its facts; a fact that has an entry `<fact>.<value>` of its own is said by that."""
+        """A refusal with its facts; a fact that has an entry `<fact>.<value>` of its own is said by that. Where it is
+        known which rule stands against it, that is said."""
+        if "why" in error.facts:
+            return str(error.facts["why"])
         facts = {key: self._told(key, value) for key, value in error.facts.items()}
         return self.say(f"error.{type(error).__name__}", **facts)
 

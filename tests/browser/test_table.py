@@ -37,6 +37,28 @@ def test_two_clicks_to_a_game_against_a_bot(newcomer: Newcomer) -> None:
     expect(someone.page.locator("#log")).to_contain_text("Bot · Beginner marks")
 
 
+def test_what_may_not_be_picked_tells_its_rule_and_opens_it(newcomer: Newcomer, address: str, data: Path) -> None:
+    """By a click beside what is lit, and by its name for who cannot point at it."""
+    table = Table.new(address, data, "ingenious", 2)
+    someone, _ = two_at(table, newcomer)
+    page, tip = someone.page, someone.page.locator(".tip")
+    someone.sees(0, 0, playing=True)
+    page.locator('#picture [data-word="h8"]').click(force=True)
+    expect(tip).to_contain_text("Rule 5a: First choose a tile")
+    expect(page.locator("#said")).to_contain_text("First choose a tile")
+    page.mouse.move(400, 400)  # over other things: it stays, so that its rule can be opened
+    page.mouse.move(420, 420)
+    tip.get_by_role("link").click()
+    expect(page.locator("#drawer .cited")).to_contain_text("Laying.")
+    expect(page.locator("#drawer .cited")).to_be_in_viewport()
+    expect(tip).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator("#twin summary").click()
+    page.get_by_label("Ask about something").fill("swap")
+    page.keyboard.press("Enter")
+    expect(tip).to_contain_text("Rule 4: First lay a tile")
+
+
 def test_an_empty_lobby_invites_and_a_full_one_says_whose_turn_it_is(
     newcomer: Newcomer, address: str, data: Path
 ) -> None:

@@ -33,6 +33,16 @@ def test_words_numbers_and_beginnings_are_understood(
     assert "octavo play --resume" in said
 
 
+def test_what_may_not_be_picked_is_told_with_its_rule(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    typed(monkeypatch, "b2", "", "b2", "why b2", "why a1", "why zz", "quit")
+    main(["play", "noughts", "--save", str(tmp_path / "evening.game"), "--lang", "en"])
+    said = capsys.readouterr().out
+    assert said.count("Rule 2: b2 has a cross already: mark a free cell.") == 2
+    assert "Nothing stands against a1" in said and "zz cannot be picked now" in said
+
+
 def test_a_saved_game_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -58,7 +58,7 @@ async def used(client: Client, tool: str, **wish: Any) -> Any:
 async def test_a_whole_game(table: Running, game: str, seats: int) -> None:
     rng = Rng(3)
     async with model(table, seated(table, game, seats)[0]) as client:
-        assert {tool.name for tool in (await client.list_tools()).tools} == {"games", "rules", "look", "pick"}
+        assert {tool.name for tool in (await client.list_tools()).tools} == {"games", "rules", "look", "pick", "why"}
         assert game in [one["name"] for one in (await used(client, "games"))["games"]]
         assert (await used(client, "rules")).startswith("#")
         seen = await used(client, "look", wait=30)
@@ -78,6 +78,9 @@ async def test_what_is_refused_says_why_and_what_was_said_before_it_stands(table
         answer = await used(client, "pick", words=["b2", "b2", "a1"])
         assert answer["said"] == ["b2"] and answer["refused"]["word"] == "b2"
         assert answer["refused"]["error"] and answer["refused"]["says"]
+        against = await used(client, "why", word="b2")
+        assert (against["rule"], against["may"]) == ("2", False)
+        assert against["says"] == "Rule 2: b2 has a cross already: mark a free cell."
         assert (await used(client, "rules", game="chess")).startswith("There is no game")
 
 

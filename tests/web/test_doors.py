@@ -429,6 +429,52 @@ def test_what_may_be_left_out_may_be_left_out_at_both_doors(house: House, wish: 
     assert house.api(house.to_move(), "pick", wish).status_code == 200
 
 
+# -- asking why something cannot be picked --
+@pytest.mark.parametrize(
+    ("situation", "word", "rule", "told"),
+    [
+        ("to_move", "drop", None, "You may pick it now."),
+        ("to_move", "red", "", "Not at this stage."),
+        ("to_move", "nonsense", None, "nonsense cannot be picked now"),
+        ("another_is_to_move", "keep", "", "It is not your turn."),
+        ("a_spectator", "keep", "", "You are watching."),
+        ("the_end", "keep", "", "The game is over."),
+        ("a_stranger", "keep", None, ""),
+    ],
+)
+def test_why_not_is_told_alike(house: House, situation: str, word: str, rule: str | None, told: str) -> None:
+    scene = getattr(house, situation)()
+    page = house.client.get(f"/t/{scene.id}/why", params={"word": word}, headers={**scene.headers, **ENGLISH})
+    api = house.client.get(f"/api/tables/{scene.id}/why", params={"word": word}, headers=scene.headers)
+    house.client.cookies.clear()
+    assert page.status_code == api.status_code
+    said = api.json()
+    assert told in read(page)
+    if rule is not None:
+        assert said["rule"] == rule and not said["may"] and said["says"] in read(page)
+        assert said["says"].startswith(told)
+
+
+ENGLISH = {"Accept-Language": "en"}
+
+
+def test_a_refused_pick_names_its_rule_at_all_doors(house: House) -> None:
+    ann, ben, _ = house.seated("noughts")
+    ann.pick("b2")
+    scene = Scene(ben.table, house.asks(ben.key), bearer(ben.key), n=1, word="b2")
+    told = house.api(scene, "pick").json()
+    assert told["error"] == "IllegalPick" and told["facts"]["rule"] == "2" and told["facts"]["why"] == told["says"]
+    assert told["says"] == "Rule 2: b2 has a cross already: mark a free cell."
+    assert house.socket(scene, "pick")["answer"] == told
+    page = house.page(scene, "pick")
+    assert page.status_code == 422
+    assert '<a href="/rules/noughts#rule-2" data-drawer>Rule 2</a>: b2 has a cross already' in page.text
+    dutch = house.client.get(
+        f"/api/tables/{ben.table}/why", params={"word": "b2"}, headers=bearer(ben.key) | {"Accept-Language": "nl"}
+    )
+    assert dutch.json()["says"].startswith("Regel 2: Op b2 staat al een kruisje")
+
+
 # -- tables and seats --
 PART = "octavo record 1\ngame noughts 1\nseats 2\nplayer 0 Ann\nplayer 1 Бен\n\n0 b2\n1 a1\n"
 

@@ -30,7 +30,7 @@ from octavo.seen import Advised, Seen, see
 BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
 ME = "me"  # among the bots: a seat for a person
 PAUSE = 0.7  # seconds between two moves of bots, so that one can follow
-COMMANDS = ("hint", "undo", "drop", "board", "log", "rules", "help", "save", "quit")
+COMMANDS = ("hint", "why", "undo", "drop", "board", "log", "rules", "help", "save", "quit")
 COLUMNS = 100
 
 
@@ -193,14 +193,28 @@ class Sitting:
             if command == "quit":
                 return False
             try:
-                if command in COMMANDS and command not in self.match.game.picks:
+                if command == "why":
+                    self.why(seat, line.removeprefix(command).strip())
+                elif command in COMMANDS and command not in self.match.game.picks:
                     if self.obey(command, seat):
                         return True
                 elif line:
                     self.match.take(seat, self.word(line))
                     return True
+            except IllegalPick as error:
+                known = self.seen(seat).meant(line) in self.match.game.picks
+                print(self.against(seat, line) if known else self.tongue.error(error))
             except OctavoError as error:
                 print(self.tongue.error(error))
+
+    def why(self, seat: int, line: str) -> None:
+        print(self.against(seat, line) or self.tongue.say("cli.may", word=line))
+
+    def against(self, seat: int, line: str) -> str:
+        """The rule that stands against a word now; nothing where it may be said."""
+        seen = self.seen(seat)
+        against = seen.why(seen.meant(line))
+        return against.says if against else ""
 
     def obey(self, command: str, seat: int) -> bool:
         """A command; True when the position is another one now."""

@@ -15,6 +15,7 @@ from octavo.laws.digest import holds_to_its_digest
 from octavo.laws.games import everyone, golden, oracle, walk
 from octavo.laws.learning import batches, guessed_worlds, pickles, tensors
 from octavo.laws.playing import clones, copies, drafts, ends, left_open, replays
+from octavo.laws.reasons import explains, not_now_share, report, shares
 from octavo.laws.secrets import dealt_anew, has_secrets, no_leak, observes, unseen_by
 from octavo.laws.speaking import SLOT, shows, speaks, strict
 
@@ -28,7 +29,10 @@ __all__ = [
     "has_secrets",
     "holds_to_its_digest",
     "no_leak",
+    "not_now_share",
     "oracle",
+    "report",
+    "shares",
     "shows",
     "speaks",
     "strict",
@@ -50,6 +54,7 @@ LAWS: tuple[Callable[..., Any], ...] = (
     scores,
     tallies,
     shows,
+    explains,
     drafts,
     left_open,
     tensors,

@@ -63,6 +63,7 @@ def showing(match: Match, seat: int, observe: Observe, tensor: Tensor, since: in
         if number % 5 == 0:
             shown += [seen.render(), seen.twin, seen.prompt, seen.choices, seen.tallies, seen.ranking]
             shown += [str(card.picture) for card in seen.cards]
+            shown.append([seen.why(word) for word in sorted(seen.drawn)])
     return shown
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from typing import Any
+from urllib.parse import urlencode
 
 from octavo.arena.errors import NotInstalled
 from octavo.research.errors import NotAnswered
@@ -65,6 +66,10 @@ class Seat:
         kept = ("seat", "turn", "over", "n", "k", "prompt", "plain", "labels", "scores", "places")
         return {**{name: view[name] for name in kept}, "log": log}
 
+    def why(self, word: str) -> dict[str, Any]:
+        """Which rule stands against a word now."""
+        return self.ask("GET", f"{self.table}/why?{urlencode({'word': word})}")
+
     def pick(self, words: list[str]) -> dict[str, Any]:
         """Says one word after the other; the first that is refused ends it."""
         said: list[str] = []
@@ -107,5 +112,10 @@ def server(seat: Seat) -> MCPServer[Any]:
         """Say one or more of the words that look offers, in their order; most moves are several picks. The first that
         is refused ends it, with the reason; the answer is your view afterwards."""
         return seat.pick(words)
+
+    @tools.tool()
+    def why(word: str) -> dict[str, Any]:
+        """Which rule of the rulebook stands against a word that you may not pick now, and the reason in a sentence."""
+        return seat.why(word)
 
     return tools

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from octavo.core.errors import LongRecord
+from octavo.core.errors import IllegalPick, LongRecord, NotYourTurn
 from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
 from octavo.match import tried
 from octavo.players.pool import Lost
+from octavo.seen import Against, see
 from octavo.table import measures
 from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord
 from octavo.table.hall import Hall
@@ -20,6 +21,7 @@ from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
+from octavo.words import Tongue
 
 LONGEST_RECORD = 300_000  # characters that are taken in; the longest games that people play take 20,000
 READING = 0.3  # seconds that reading and playing one takes, about
@@ -112,6 +114,10 @@ async def _opens(hall: Hall, key: str, id: str) -> list[int]:
     return [seat] if found == id else []
 
 
+def plainly(table: Table) -> Tongue:
+    return table.game.tongue(names=table.names())
+
+
 @dataclass(frozen=True)
 class Guest:
     """Somebody at a table: what he holds there, and what he may do."""
@@ -120,6 +126,7 @@ class Guest:
     table: Table
     held: list[int]  # his seats, or SPECTATOR
     client: str = ""
+    tongue: Callable[[Table], Tongue] = plainly  # in which he is spoken to
 
     @property
     def seats(self) -> list[int]:
@@ -143,12 +150,23 @@ class Guest:
 
     async def take(self, seat: int | None, n: int, k: int, word: str, instead: bool = False) -> int:
         """A pick, by whoever is to move and saw the table as it stands, perhaps instead of one in his draft; answers
-        for which seat."""
+        for which seat. A refusal tells which rule stands against it."""
         with measures.picking():
             seat = self.acting(seat)
             self.table.client = self.client
-            await self.table.take(seat, n, k, word, instead)
+            try:
+                await self.table.take(seat, n, k, word, instead)
+            except (IllegalPick, NotYourTurn) as refused:
+                if word in self.table.game.picks and (against := self.why(seat, word)):
+                    refused.facts |= {"rule": against.rule, "why": against.says}
+                raise
         return seat
+
+    def why(self, seat: int | None, word: str) -> Against | None:
+        """What stands against a word now, for anyone who looks, from what he sees; nothing where he may say it."""
+        seat = seat if seat == SPECTATOR else self.looking(seat)
+        seen = see(self.table.match, seat, self.tongue(self.table), lines=0)
+        return seen.why(seen.meant(word))
 
     async def undo(self, seat: int | None, n: int, k: int, whole: bool = False) -> int:
         """Takes back from his own draft, as one picks."""

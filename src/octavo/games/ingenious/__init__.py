@@ -13,6 +13,7 @@ from octavo.games.ingenious.rules import Ingenious
 from octavo.games.ingenious.tally import tally
 from octavo.games.ingenious.tensor import LAYOUT
 from octavo.games.ingenious.value import Weights, value
+from octavo.games.ingenious.why import why
 
 SEATS = {"standard": (2, 3, 4), "teams": (4,), "solo": (1,)}
 ROOTS = "docs/examples/roots.py:Roots"  # the largest sum of square roots, and no more
@@ -44,6 +45,7 @@ GAME = Game(
     draw=draw,
     card=card,
     tally=tally,
+    why=why,
     plain=plain,
     aloud=aloud,
     prompt=prompt,

@@ -9,6 +9,7 @@ from octavo.games.noughts.plain import aloud, plain, prompt
 from octavo.games.noughts.rules import LAYOUT, NOTES, WORDS, Noughts
 from octavo.games.noughts.tally import tally
 from octavo.games.noughts.value import Weights, value
+from octavo.games.noughts.why import why
 
 GAME = Game(
     name="noughts",
@@ -24,6 +25,7 @@ GAME = Game(
     prompt=prompt,
     card=card,
     tally=tally,
+    why=why,
     layout=lambda: LAYOUT,
     value=value,
     weights=Weights,

@@ -10,6 +10,7 @@ from octavo.games.strandline.plain import label, plain, prompt
 from octavo.games.strandline.rules import LAYOUT, NOTES, WORDS, Strandline
 from octavo.games.strandline.tally import tally
 from octavo.games.strandline.value import value
+from octavo.games.strandline.why import why
 
 
 def begin(seats: int, options: Mapping[str, str]) -> Strandline:
@@ -28,6 +29,7 @@ GAME = Game(
     draw=draw,
     card=card,
     tally=tally,
+    why=why,
     plain=plain,
     prompt=prompt,
     label=label,

@@ -295,6 +295,16 @@ class MyTable(BaseModel):
     over: bool
 
 
+class WhyNot(BaseModel):
+    """What stands against a word."""
+
+    model_config = example(word="b2", may=False, rule="2", says="Rule 2: b2 has a cross already: mark a free cell.")
+    word: str
+    may: bool = Field(description="you may pick it now: then nothing stands against it")
+    rule: str = Field(description="its number in the rulebook; empty where the game names none")
+    says: str = Field(description="a sentence in your language")
+
+
 class Refusal(BaseModel):
     """Whatever is refused."""
 

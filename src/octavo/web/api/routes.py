@@ -37,10 +37,11 @@ from octavo.web.api.models import (
     TakenSeat,
     TakeSeat,
     View,
+    WhyNot,
 )
-from octavo.web.pages.lobby import tongue_at
 from octavo.web.session.admission import admitted, newcomer
 from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import reader_of
 from octavo.words import rulebook
 
@@ -167,6 +168,24 @@ async def view(
 ) -> View:
     guest = await admitted(request, id)
     return views.view(guest.table, seen_by(request, guest, guest.looking(seat), n, log=log, lines=LOG), picture)
+
+
+@router.get("/tables/{id}/why", tags=["play"], summary="Why not?")
+async def why(
+    request: Request,
+    id: Id,
+    word: Annotated[str, Query(max_length=80, description="any word of the game", examples=["b2"])],
+    seat: Seat = None,
+) -> WhyNot:
+    """Which rule stands against a word now, from what you see. A pick that is refused tells the same in its facts."""
+    guest = await admitted(request, id)
+    against = guest.why(seat, word)
+    return WhyNot(
+        word=against.word if against else word,
+        may=against is None,
+        rule=against.rule if against else "",
+        says=against.says if against else "",
+    )
 
 
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")

@@ -26,6 +26,7 @@ from octavo.web.pages.rulebook import rulebook
 from octavo.web.pages.setup_form import Fields, Wish, against, wished
 from octavo.web.session.admission import newcomer
 from octavo.web.session.cookie import player_of, remember
+from octavo.web.session.player_names import bot_title, tongue_at
 from octavo.web.session.reader import THEMES, Reader, choose, pack, reader_of
 from octavo.words import ENGLISH, LANGUAGES, Tongue
 
@@ -116,28 +117,6 @@ def bots(rules: Game, seats: int, tongue: Tongue, also: Sequence[str] = ()) -> l
 def bot_tells(name: str, rules: Game, seats: int, tongue: Tongue) -> str:
     does, n = made_of(name, rules, seats)
     return tongue.say(f"page.bot.{does}", n=n)
-
-
-def bot_title(name: str, tongue: Tongue) -> str:
-    return tongue.say(f"page.bot.{name}") if tongue.has(f"page.bot.{name}") else name.capitalize()
-
-
-def tongue_at(table: Table, reader: Reader) -> Tongue:
-    """Sentences for a table, with its players' names; a bot is called by its level, and those of one kind are numbered,
-    what tells them apart first."""
-    pages = reader.tongue()
-    kinds = [seat.bot for seat in table.seats if seat.bot and not seat.name]
-    met: list[str] = []
-    called: list[str] = []
-    for seat in table.seats:
-        name = seat.name
-        if seat.bot and not name:
-            met.append(seat.bot)
-            level = bot_title(seat.bot, pages)
-            one_of = {"number": met.count(seat.bot)} if kinds.count(seat.bot) > 1 else {}
-            name = pages.say("page.bot.one_of" if one_of else "page.bot", level=level, **one_of)
-        called.append(name)
-    return reader.tongue(table.game, called)
 
 
 # -- setting up a table --

@@ -16,9 +16,10 @@ from octavo.seen import Advised, Around, percent, see
 from octavo.table.table import Table
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.curve import curve
-from octavo.web.pages.lobby import IMAGE, tongue_at
+from octavo.web.pages.lobby import IMAGE
 from octavo.web.pages.render import fragment, mark, page
 from octavo.web.session.admission import admitted
+from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import reader_of
 from octavo.words import Tongue
 

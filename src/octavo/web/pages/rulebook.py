@@ -11,13 +11,13 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from octavo.game import Game, game
+from octavo.rulebook import BOLD, NUMBER
 from octavo.web.errors import NoSuchPage
 from octavo.words import LANGUAGES, Tongue
 from octavo.words import rulebook as written
 
-BOLD = re.compile(r"\*\*([A-Z]?\d+(?:\.\d+)*)\.?\*\*")  # a rule that stands as a paragraph of its own
 RULE = "|".join(Tongue(language).say("rule") for language in LANGUAGES)  # a sentence may have fallen back to English
-CITED = re.compile(rf"(?i)\b({RULE}) ([A-Z]?\d+(?:\.\d+)*)\b")
+CITED = re.compile(rf"(?i)\b({RULE}) {NUMBER}\b")
 
 
 @dataclass(frozen=True)
@@ -65,5 +65,5 @@ def _place(token: Token, number: str, taken: set[str]) -> None:
 
 def cited(text: str, game: str) -> Markup:
     """A sentence in which every mentioned rule can be opened."""
-    link = rf'<a href="/rules/{game}#rule-\2" data-drawer>\1 \2</a>'
+    link = rf'<a href="/rules/{game}#rule-\2" data-drawer>\1 \2\3</a>'
     return Markup(CITED.sub(link, str(escape(text))))

@@ -23,11 +23,11 @@ from octavo.table.table import Table
 from octavo.web.api.models import LONGEST, MOST_SEATS
 from octavo.web.pages.arranging import arranged
 from octavo.web.pages.eyes import Eyes, eyes
-from octavo.web.pages.lobby import tongue_at
 from octavo.web.pages.render import fragment, has, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
 from octavo.web.session.admission import admitted, comes, robot
 from octavo.web.session.cookie import invite, player_of, remember, someone
+from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import Reader, choose, pack, reader_of
 from octavo.words import Tongue
 
@@ -122,6 +122,21 @@ async def _judged(visitor: Visit, n: int | None) -> Judged | None:
     review = (await visitor.hall.reviews.of(visitor.table)).review
     verdict = review.at(n) if review is not None and n is not None else None
     return judged(visitor.match, verdict, visitor.tongue) if verdict else Judged()
+
+
+@router.get("/t/{id}/why")
+async def why(request: Request, id: str, word: Annotated[str, Query(max_length=80)], seat: As = None) -> Response:
+    """Why something that is drawn cannot be picked: a line to be shown beside it, or without script the whole page."""
+    visitor = await visit(request, id, seat)
+    tongue, status = visitor.tongue, 200
+    try:
+        against = visitor.guest.why(visitor.looking.seat, word)
+        said = against.says if against else tongue.say("page.why.may")
+    except OctavoError as error:
+        said, status = tongue.error(error), error.status
+    if fragment(request):
+        return page(request, "why.html", tongue, status, said=said, game=visitor.table.game)
+    return _page(visitor, refusal=said, status=status)
 
 
 @router.get("/t/{id}/record")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
@@ -10,6 +11,7 @@ from starlette.types import Scope
 from octavo.table.acts import Guest, Who, accept, admit
 from octavo.web.server.limits import household
 from octavo.web.session.cookie import invitation, player_of, someone
+from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import reader_of
 
 BEARER = b"bearer "
@@ -44,7 +46,8 @@ async def admitted(request: HTTPConnection, id: str, acting: bool = False) -> Gu
     hall, asker = request.app.state.hall, who(request)
     if not asker.key and (key := invitation(request)) and comes(request):
         await accept(hall, asker.player, key, id, reader_of(request).name)
-    return await admit(hall, asker, id, acting)
+    guest = await admit(hall, asker, id, acting)
+    return replace(guest, tongue=lambda table: tongue_at(table, reader_of(request)))
 
 
 def comes(request: HTTPConnection) -> bool:

@@ -8,6 +8,7 @@ import * as panels from "./panels.js";
 import { go, pick, twice } from "./pick.js";
 import { spent } from "./pointer.js";
 import * as tip from "./tip.js";
+import * as why from "./why.js";
 
 const MISS = 12; // pixels beside what is lit that are a near miss
 const SECOND = 300; // milliseconds until a finger that tapped beside everything has not tapped twice, to zoom
@@ -20,7 +21,7 @@ addEventListener("click", event => {
   if (on(event, "#frame, .replies") && (spent() || panels.settling() || twice(event))) return event.preventDefault();
   /** @type {import("./page.js").Thing | null} */
   const thing = on(event, "#picture [data-lit]") ?? on(event, "#picture [data-instead]");
-  const drawn = on(event, "#picture [data-word], #picture [data-tip]");
+  const drawn = on(event, "#picture [data-word], #picture [data-tip]") ?? under(event);
   const copied = on(event, "[data-copy]");
   const heard = on(event, "[data-ear]")?.dataset.ear;
   const switched = on(event, "button[data-letters]");
@@ -54,10 +55,30 @@ function shut(event) {
   for (const menu of menus) if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
 }
 
-/** It is drawn, but not lit: what was picked last is put back, of all else it is told. @param {HTMLElement} thing */
+/**
+ * What is not lit may have no face that can be hit: then it is the thing around that point, if it is not lit.
+ * @param {MouseEvent} event
+ */
+function under(event) {
+  if (!on(event, "#picture") || near(event)) return null;
+  let best = null;
+  let closest = Infinity;
+  for (const thing of all("#picture [data-word]")) {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const [dx, dy] = [Math.abs(event.clientX - x - width / 2), Math.abs(event.clientY - y - height / 2)];
+    if (dx * 2 < width && dy * 2 < height && dx + dy < closest) [best, closest] = [thing, dx + dy];
+  }
+  return best;
+}
+
+/** It is drawn, but not lit: what was picked last is put back, of all else it is told why. @param {HTMLElement} thing */
 function refuse(thing) {
   const { said, notNow } = need("#frame").dataset;
-  if (said && thing.dataset.word === said) back();
+  /** @type {HTMLElement | null} */
+  const named = thing.closest("[data-word]");
+  const word = named?.dataset.word;
+  if (said && word === said) back();
+  else if (notNow && word) why.tell(thing, word);
   else if (notNow) {
     tip.show(thing, notNow);
     say(notNow);
@@ -78,7 +99,10 @@ function link(event) {
   if (event.ctrlKey || event.metaKey || (live && event.shiftKey)) return;
   event.preventDefault();
   if (live) go(live.getAttribute("href") ?? "");
-  else if (aside) drawer.open(aside.href);
+  else if (aside) {
+    tip.hide();
+    drawer.open(aside.href);
+  }
 }
 
 /** @param {string} [way] */

@@ -132,4 +132,4 @@ addEventListener("focusin", event => {
   lens.reveal(thing);
   tip.show(thing);
 });
-addEventListener("focusout", tip.hide);
+addEventListener("focusout", tip.leave);

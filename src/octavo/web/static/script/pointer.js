@@ -37,7 +37,7 @@ const named = event => on(event, "#picture [data-tip], #picture [data-lit]");
 
 addEventListener("pointerdown", event => {
   used = false;
-  tip.hide();
+  if (!on(event, ".tip")) tip.hide();
   if (!on(event, "#picture")) return;
   fingers.set(event.pointerId, point(event));
   const [one, two] = fingers.values();
@@ -109,10 +109,10 @@ addEventListener("dblclick", event => {
 });
 
 addEventListener("pointerover", event => {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || tip.stays) return;
   const thing = named(event);
   if (thing) tip.soon(thing, HOVER);
-  else tip.hide();
+  else tip.leave();
 });
 addEventListener("pointerup", tip.forget);
 addEventListener("contextmenu", event => { if (tip.box && on(event, "#picture")) event.preventDefault(); });

@@ -2,6 +2,8 @@
 
 /** @type {HTMLElement | null} */
 export let box = null;
+/** Does it stay, whatever the mouse passes over? Then it has something to be clicked. */
+export let stays = false;
 let timer = 0;
 
 const AWAY = 44; // pixels between the tip and the middle of a finger
@@ -16,9 +18,29 @@ export function show(thing, text, finger) {
   /** @type {HTMLElement | null} */
   const told = thing.closest("[data-tip]");
   text ||= told?.dataset.tip || thing.getAttribute("aria-label");
-  if (!text) return;
+  if (text) place(thing, text, finger);
+}
+
+/**
+ * A line of the page, with what can be opened in it.
+ * @param {Element} thing
+ * @param {HTMLElement} line
+ */
+export function tell(thing, line) {
+  place(thing, line);
+  stays = true;
+  box?.classList.add("stays");
+}
+
+/**
+ * @param {Element} thing
+ * @param {string | Node} said
+ * @param {{clientX: number, clientY: number}} [finger]
+ */
+function place(thing, said, finger) {
   hide();
-  box = Object.assign(document.createElement("div"), { className: "tip", textContent: text });
+  box = Object.assign(document.createElement("div"), { className: "tip" });
+  box.append(said);
   document.body.append(box);
   const at = thing.getBoundingClientRect();
   const own = box.getBoundingClientRect();
@@ -51,4 +73,10 @@ export function hide() {
   forget();
   box?.remove();
   box = null;
+  stays = false;
+}
+
+/** The mouse or the focus has gone on. */
+export function leave() {
+  if (!stays) hide();
 }
