@@ -2,7 +2,6 @@
 
 import math
 import re
-import time
 from typing import Any
 
 import pytest
@@ -41,7 +40,7 @@ def test_every_tile_and_cell_can_be_clicked_and_what_ends_a_turn_has_a_button(se
 
 
 @pytest.mark.parametrize(("seats", "mode"), SETUPS)
-def test_a_picture_is_small_and_quick(seats: int, mode: str) -> None:
+def test_a_picture_is_small(seats: int, mode: str) -> None:
     match = octavo.Match(GAME, seats, {"mode": mode}, octavo.seeded(1))
     rng = Rng(1)
     while not match.over:
@@ -52,12 +51,6 @@ def test_a_picture_is_small_and_quick(seats: int, mode: str) -> None:
             assert len(drawn(state, seat).encode()) < 60_000
         match.take(seat, legal[rng.below(len(legal))])
     assert len(drawn(match.state, 0).encode()) < 60_000
-    spent = []
-    for _ in range(12):
-        before = time.perf_counter()
-        GAME.draw(match.state, 0, [], EN).render()
-        spent.append(time.perf_counter() - before)
-    assert min(spent) < 0.005
 
 
 def test_hidden_tiles_look_hidden(table: Any) -> None:
