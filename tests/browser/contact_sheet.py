@@ -16,7 +16,9 @@ from pathlib import Path
 from measure import SIZES, Hands, opened
 from turns import Turn, longest_language, of, records
 
+from octavo.core.record import Record
 from octavo.game import game, names
+from octavo.match import replay
 
 THEMES = ("light", "dark")
 HEAD = """<!doctype html><meta charset="utf-8"><title>Octavo, every hand</title><style>
@@ -26,9 +28,10 @@ h2 { margin: 24px 0 4px }
 
 
 def looked_at(name: str) -> Iterator[tuple[str, Turn]]:
-    """For each variant and number of seats one record: its first turn, one from the middle, and its end."""
+    """For each variant and number of seats one record: its first turn, one from the middle, and its end. What a new
+    table has comes first; a record of an earlier day, or with rules of its own, stands in where there is no other."""
     seen = set()
-    for source, record in records(name):
+    for source, record in sorted(records(name), key=lambda pair: unlike_a_new_table(pair[1])):
         variant = (record.seats, *(record.options.get(option, "") for option in game(name).strength.variants))
         if variant in seen:
             continue
@@ -36,6 +39,11 @@ def looked_at(name: str) -> Iterator[tuple[str, Turn]]:
         turns = list(of(source, record))
         for turn in (turns[0], turns[len(turns) // 2], turns[-1]):
             yield " ".join(map(str, variant)), turn
+
+
+def unlike_a_new_table(record: Record) -> int:
+    chosen = replay(record).record.options
+    return sum(chosen[option.name] != option.default for option in game(record.game).options)
 
 
 def main() -> None:

@@ -237,7 +237,7 @@ def label(view: Ankhor, seat: int, word: str, tongue: Tongue) -> str:
         if start <= pick < start + COLOURS:
             return tongue.say(key, token=tongue.say(f"token.{pick - start}"))
     if pick == REPLACE and (lost := gain(view, pick)):
-        return tongue.say("label.ankh-costs", what=tongue.word(word), points=signed(lost))
+        return tongue.say("label.ankh-costs", n=abs(lost), what=tongue.word(word), points=signed(lost))
     return tongue.say("label.take-none") if pick == END_TURN and view.stage == ACT else tongue.word(word)
 
 
@@ -253,7 +253,8 @@ def _place_label(view: Ankhor, seat: int, pick: int, tongue: Tongue) -> str:
         tile = int(view.face[seat * MOST_TILES + int(tile_at(view, pick - PLACE))])
         return tongue.say("label.lift", tile=tongue.say(f"tile.{tile}"), place=word)
     key = ("label.put" if view.stage == PUTTING else "label.place") + ("-on-top" if pick - PLACE >= LEVEL else "")
-    said = tongue.say(key, place=word, points=signed(gain(view, pick)))
+    gained = gain(view, pick)
+    said = tongue.say(key, n=abs(gained), place=word, points=signed(gained))
     return tongue.say("label.paid", label=said) if costs_points(view, pick) else said
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from octavo.core.state import OVER
 from octavo.games.tentacles.data import PIPE, TOKENS
 from octavo.games.tentacles.position import NOBODY
 from octavo.games.tentacles.rules import Tentacles
@@ -33,6 +34,8 @@ def features(view: Tentacles, seat: int) -> list[tuple[str, float]]:
     and each of the others by points and by room."""
     if view.colour[seat] == NOBODY:
         return []
+    if view.turn == OVER:
+        return _at_the_end(view, seat)
     rest = young(view)
     grown, held = float(growth(view, seat, rest)), float(tokens(view, seat, rest))
     pipes = sum(int(view.hand[seat * TOKENS + token]) for token in range(PIPE, TOKENS))
@@ -46,8 +49,21 @@ def features(view: Tentacles, seat: int) -> list[tuple[str, float]]:
         ("pipes", OF_A_PIPE * pipes),
         ("kept-hand", HAND * held),
     ]
-    others = [other for other in range(int(view.seats)) if other != seat and view.colour[other] != NOBODY]
-    for other in others:
-        told.append((f"seat.{other}", -float(view.points[int(view.colour[other])]) / len(others)))
-        told.append((f"seat_in_the_way.{other}", -float(growth(view, other, rest)) / len(others)))
+    others = _others(view, seat)
+    told += _points_of(view, others)
+    told += [(f"seat_in_the_way.{other}", -float(growth(view, other, rest)) / len(others)) for other in others]
     return [(key, worth / LEAD) for key, worth in told]
+
+
+def _at_the_end(view: Tentacles, seat: int) -> list[tuple[str, float]]:
+    """Nothing grows any more and no hand promises anything: what lies there is all there is."""
+    told = [("points", float(view.points[int(view.colour[seat])])), ("treasure", float(view.treasure[seat]))]
+    return [(key, worth / LEAD) for key, worth in told + _points_of(view, _others(view, seat))]
+
+
+def _others(view: Tentacles, seat: int) -> list[int]:
+    return [other for other in range(int(view.seats)) if other != seat and view.colour[other] != NOBODY]
+
+
+def _points_of(view: Tentacles, others: list[int]) -> list[tuple[str, float]]:
+    return [(f"seat.{other}", -float(view.points[int(view.colour[other])]) / len(others)) for other in others]

@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 
 import octavo
+from octavo import laws
 from octavo.core.state import OVER
 from octavo.games.octocube.data import KIND_WORDS, OBJECTS, SPACE_WORDS
+from octavo.games.octocube.notes import PAID, SCORED_COINS, STUCK
+from octavo.games.octocube.position import ROLLS
+from octavo.words import Note
 
 GAME = octavo.game("octocube")
 TONGUE = GAME.tongue("en", ["Ada", "Boris", "Chen", "Daan"])
@@ -79,6 +83,40 @@ def test_a_roll_tells_beforehand_what_it_adds_to_the_set(stage: Any) -> None:
     assert "+2" in shown and "+3" in shown  # a second pearl, a coin
     scene.stick(0, "E=white-amphora S=white-amphora")
     assert texts(drawn(scene)).count("–") == 2  # full faces would come down
+
+
+def happens(match: octavo.Match, word: str) -> list[Note]:
+    """What is told when this is picked at the table."""
+    lived = match.fork()
+    before, begun = len(lived.moments), len(lived.state.notes)
+    lived.take(match.turn, word)
+    settled = [note for moment in lived.moments[before:] for note in moment.notes]
+    return settled[begun:] if settled else lived.state.notes[begun:]
+
+
+@pytest.mark.parametrize("version", ["standard", "advanced", "kids"])
+def test_what_a_pick_is_said_to_bring_is_what_it_brings(version: str) -> None:
+    """The tile that a roll picks up; what the tiles that are taken off pay, sets and coins by themselves."""
+    rolled = scored = 0
+    for seed in range(4):
+        seats = 2 + seed % 3
+        for match in laws.walk(GAME, seats, {**GAME.for_table(seats), "version": version}, seed, most=200):
+            if match.over:
+                continue
+            view: Any = match.view(match.turn)
+            for word in GAME.legal(view):
+                said = GAME.label(view, match.turn, word, TONGUE)
+                if word in SPACE_WORDS and view.stage in ROLLS:
+                    kinds = [TONGUE.say(f"kind.{note[2]}") for note in happens(match, word) if note[0] == STUCK]
+                    assert re.search(r"pick up: ([^(]*[^( ])|$", said)[1] == (kinds[0] if kinds else None), said
+                    rolled += 1
+                elif word in ("all", "done") and "for sets" in said:
+                    notes = happens(match, word)
+                    sets = sum(note[2] for note in notes if note[0] == PAID)
+                    coins = sum(note[3] for note in notes if note[0] == SCORED_COINS)
+                    assert said.partition(": ")[2] == f"{sets} for sets" + (f", {coins} for coins" if coins else "")
+                    scored += 1
+    assert rolled > 200 and (scored > 10 or version == "kids")
 
 
 def test_the_worth_of_scoring_now_is_shown(stage: Any) -> None:

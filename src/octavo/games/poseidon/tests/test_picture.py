@@ -10,15 +10,17 @@ import octavo
 from octavo import laws
 from octavo.core.rng import Rng
 from octavo.games.poseidon import art, planning
-from octavo.games.poseidon.data import DIE_ON, HEXES, REEF, SKELETON
-from octavo.games.poseidon.position import LAY_SECOND, SECOND_HEX
+from octavo.games.poseidon.data import DIE_ON, HEXES, REEF, SKELETON, TAKE_NOTHING
+from octavo.games.poseidon.notes import AT_HEAD, EATEN, SHARK_MOVED, STEPPED
+from octavo.games.poseidon.position import END_FIELD, LAY_SECOND, SECOND_HEX, STORE_DIE
 from octavo.picture import FINGER
 from octavo.svg import Svg
-from octavo.words import LANGUAGES
+from octavo.words import LANGUAGES, Note
 
 New = Callable[..., Any]
 GAME = octavo.game("poseidon")
 DEEP = "load-1 deep-sea right-1"
+NO_MORE = ("done", GAME.words[TAKE_NOTHING])
 
 
 def drawn(table: Any, seat: int, language: str = "en") -> str:
@@ -85,6 +87,55 @@ def test_48_each_end_says_how_far_the_shark_moves_and_whom_it_eats(quiet: New) -
     assert ">2</text>" in left
     assert label(table, 0, "left-8") == "left 8: the shark moves 2 and eats blue fish, blue fish"
     assert "preview-" not in drawn(table, 1)  # nobody else's business
+
+
+def lived(match: octavo.Match, *words: str) -> list[Note]:
+    """What is told when this is picked at the table, and then no more is taken, until others see it."""
+    fork, seat, before = match.fork(), match.turn, len(match.moments)
+    wanted = list(words)
+    while len(fork.moments) == before and fork.turn == seat:
+        legal = GAME.legal(fork.state)
+        fork.take(seat, wanted.pop(0) if wanted else next((word for word in NO_MORE if word in legal), legal[0]))
+    return [note for moment in fork.moments[before:] for note in moment.notes]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_48_what_an_end_is_said_to_do_to_the_shark_and_the_figures_is_what_it_does(seats: int) -> None:
+    tongue, eats = laws.strict(GAME, "en"), 0
+    for seed in range(5):
+        for match in laws.walk(GAME, seats, GAME.for_table(seats), seed, most=160):
+            view: Any = match.state
+            if match.over or match.turn < 0 or view.stage != END_FIELD:
+                continue
+            for word in GAME.legal(view):
+                said = re.search(r"moves (\d+)(?: and eats (.*))?$", GAME.label(view, match.turn, word, tongue))
+                notes = lived(match, word)
+                eaten = sorted(tongue.say(f"figure.{note[1]}") for note in notes if note[0] == EATEN)
+                assert said is not None and [int(said[1])] == [note[1] for note in notes if note[0] == SHARK_MOVED]
+                assert sorted(said[2].split(", ") if said[2] else []) == eaten
+                eats += len(eaten)
+    assert eats > 5
+
+
+def test_41_what_a_die_is_said_to_give_away_is_what_its_owner_gets() -> None:
+    """With two there is nobody else whose steps could come in between."""
+    tongue, given = laws.strict(GAME, "en"), {"step": 0, "head": 0, "nothing": 0}
+    for seed in range(14):
+        for match in laws.walk(GAME, 2, GAME.for_table(2), seed, most=220):
+            view: Any = match.state
+            if match.over or match.turn < 0 or view.stage != STORE_DIE or any(view.steps):
+                continue
+            for word in GAME.legal(view):
+                said = GAME.label(view, match.turn, word, tongue)
+                if not re.fullmatch(r"[a-z]+-[1-6]", word):
+                    continue
+                notes = lived(match, word)
+                other = 1 - match.turn
+                got = {note[0] for note in notes if note[1] == other and note[0] in (STEPPED, AT_HEAD)}
+                kind = "head" if AT_HEAD in got else "step" if STEPPED in got else "nothing"
+                assert ("frees a friend" in said, "one step" in said) == (kind == "head", kind == "step"), (said, kind)
+                given[kind] += 1
+    assert min(given.values()) > 0, given
 
 
 def test_48_the_shark_s_next_fields_are_marked(quiet: New) -> None:
