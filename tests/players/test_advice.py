@@ -15,6 +15,7 @@ from octavo.games.octocube.chapters.sets import coins_of, worth
 from octavo.games.octocube.data import ALL_FACES
 from octavo.games.poseidon.chapters.build import level
 from octavo.games.poseidon.data import ARMS, ARROW, MOUTH, WAVE
+from octavo.games.poseidon.position import LOOK
 from octavo.games.tentacles.data import PIPE, TOKENS
 from octavo.games.tentacles.position import OPEN_CHEST
 from octavo.match import Match, replay
@@ -169,6 +170,7 @@ FACTS: dict[str, dict[str, Fact]] = {
         "arrows": lambda view, seat, _: level(view, seat, ARROW),
         "mouths": lambda view, seat, _: level(view, seat, MOUTH),
         "waves": lambda view, seat, _: level(view, seat, WAVE),
+        "wave": lambda view, seat, _: view.big_wave[seat],
     },
 }
 
@@ -205,6 +207,20 @@ def test_who_ends_the_game_by_passing_is_not_told_that_it_opens_a_chest() -> Non
             assert reason(rules, view.observe(seat), [rules.picks["pass"]]) == ""
             tried += 1
     assert tried > 1
+
+
+def test_who_looks_under_a_coral_is_not_told_that_it_puts_dice_on_the_wave() -> None:
+    """The shark may stir the water on the way to what others see, and the wave be fuller than before."""
+    rules, tried = octavo.game("poseidon"), 0
+    for path in laws.golden(rules):
+        for moment in replay(octavo.read(path.read_text("utf-8"))).moments:
+            state: Any = moment.state
+            if moment.turn >= 0 and state.stage == LOOK:
+                view: Any = state.observe(moment.turn)
+                for pick in map(int, view.picks()):
+                    tried += played(view, [pick]).free < view.free
+                    assert reason(rules, view, [pick]) != "wave"
+    assert tried > 0
 
 
 def test_two_moves_that_gain_alike_are_told_apart_by_what_differs() -> None:

@@ -25,6 +25,7 @@ NO_WAVES = muted(Weights(), "wave_symbols")
 NO_SHELVES = muted(Weights(), "shelves")
 NO_BONES = muted(Weights(), "skeleton_cost")
 NO_STORED = muted(Weights(), "stored")
+WHENEVER_IT_TIPS = muted(Weights(), "many_pips")  # others fill the wave, too: that is nothing one has done
 
 
 def features(view: Poseidon, seat: int) -> list[tuple[str, float]]:
@@ -52,7 +53,7 @@ def features(view: Poseidon, seat: int) -> list[tuple[str, float]]:
         ("food", food - stored),
         ("kept-shark", -float(danger(view, seat))),
         ("kraken", float(kraken(view, seat))),
-        ("wave", float(outlook(view, seat, ocean))),
+        ("wave", float(outlook(view, seat, ocean, WHENEVER_IT_TIPS))),
     ]
     others = [other for other in range(int(view.seats)) if other != seat]
     told += [(f"seat.{other}", -0.6 * float(prospects(view, other, ocean)) / len(others)) for other in others]
