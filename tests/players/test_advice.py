@@ -218,7 +218,8 @@ def test_who_looks_under_a_coral_is_not_told_that_it_puts_dice_on_the_wave() -> 
             if moment.turn >= 0 and state.stage == LOOK:
                 view: Any = state.observe(moment.turn)
                 for pick in map(int, view.picks()):
-                    tried += played(view, [pick]).free < view.free
+                    then: Any = played(view, [pick])
+                    tried += then.free < view.free
                     assert reason(rules, view, [pick]) != "wave"
     assert tried > 0
 
