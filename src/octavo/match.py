@@ -9,6 +9,7 @@ from functools import lru_cache
 from octavo.core.errors import (
     AllGiven,
     BadRecord,
+    ClosedRecord,
     ForgedRecord,
     GameIsOver,
     IllegalPick,
@@ -20,7 +21,7 @@ from octavo.core.errors import (
     UnfinishedRecord,
 )
 from octavo.core.luck import Luck, fresh
-from octavo.core.record import HIDDEN, Record, read
+from octavo.core.record import HIDDEN, Record, SeatEvent, read
 from octavo.core.state import ALL, CHANCE, OVER, State
 from octavo.game import Game, ends_move, game
 from octavo.taken_back import TakenBack
@@ -95,6 +96,7 @@ class Match:
         self.state.listening = True
         self.moments: list[Moment] = []
         self.taken_back = TakenBack()
+        self.closed: SeatEvent | None = None  # the event that ended the game
         self._mover = CHANCE  # whose pick led here
         self._draws = 0  # luck's answers so far
 
@@ -124,7 +126,7 @@ class Match:
 
     @property
     def turn(self) -> int:
-        return int(self.state.turn)
+        return OVER if self.closed is not None else int(self.state.turn)
 
     @property
     def over(self) -> bool:
@@ -152,10 +154,13 @@ class Match:
         new.state.notes = list(self.state.notes)
         new.moments = list(self.moments)
         new.taken_back = self.taken_back.copy()
+        new.closed = self.closed
         return new
 
     def take(self, seat: int, word: str) -> list[str]:
         """Plays a word, then all that answers itself; returns every word that was added to the record."""
+        if self.closed is not None:
+            raise GameIsOver()
         before = len(self.record.words)
         self.game.take(self.state, seat, word)
         self._count(seat, word)
@@ -189,6 +194,13 @@ class Match:
         chosen = [] if whole else self._chosen(self.record.words[steps:])
         self.keep(steps + (chosen[-1] if chosen else 0))
         return len(self.record.words)
+
+    def close(self, event: SeatEvent) -> None:
+        """Ends the game where it stands, by something that happened beside it; a draft is dropped."""
+        self._back_to(self.moments[-1])
+        self.closed = event
+        if self.luck.hash == self.record.luck:  # a record from elsewhere may have come without its seed
+            self.record.seed = self.luck.seed.hex()
 
     @property
     def said(self) -> str:
@@ -338,10 +350,21 @@ def replay(record: Record, luck: Luck | None = None) -> Match:
         match.record.end = _end(match.state)
         if record.end and record.end != match.record.end:
             raise BadRecord(line=1, found=f"end {record.end}", wanted=f"end {match.record.end}")
+    _happened(match, record)
+    return match
+
+
+def _happened(match: Match, record: Record) -> None:
+    """The events of a record that was played through."""
     if record.events and record.events[-1].n > match.n:
         raise BadRecord(line=1, found=record.events[-1].line(), wanted=f"event 0…{match.n}")
     match.record.events = list(record.events)
-    return match
+    closing = record.closing()
+    if closing is not None:
+        if match.over or match.drafted or closing.n != match.n:
+            raise BadRecord(line=1, found=closing.line(), wanted=f"event {match.n}")
+        match.close(closing)
+        match.record.seed = record.seed
 
 
 def tried(text: str) -> None:
@@ -364,7 +387,7 @@ def verify(record: Record, luck: str = "") -> int:
     """Recomputes every draw from the seed; answers how many, or says where words, luck and end do not fit together.
     Words that were taken over from another game and events follow from no seed: they are not checked and not counted.
     `luck` is the hash that was shown at the start; without it nobody knows whether the seed was chosen afterwards. An
-    UnfinishedRecord fits as far as it goes."""
+    UnfinishedRecord fits as far as it goes, a ClosedRecord to where something beside the game ended it."""
     if luck and luck != record.luck:
         raise OtherLuck(found=record.luck, wanted=luck)
     seed = Luck(bytes.fromhex(record.seed)) if record.seed else None
@@ -375,13 +398,15 @@ def verify(record: Record, luck: str = "") -> int:
     told = replay(record)
     if told.over and seed is None:
         raise NoSeed()
-    if told.over and not record.end:
+    if told.over and not record.end and told.closed is None:
         raise NoEnd(wanted=told.record.end)
     draws = _follow(record, seed) if seed is not None else 0
     if not told.over:
         raise UnfinishedRecord(words=len(record.words), draws=draws)
     if record.given >= len(record.words):
         raise AllGiven(given=record.given)
+    if told.closed is not None:
+        raise ClosedRecord(how=told.closed.facts.get("why", ""), draws=draws)
     return draws
 
 

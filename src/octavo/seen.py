@@ -12,10 +12,12 @@ from functools import cached_property
 
 from octavo.aloud import sentence, sentences
 from octavo.core.errors import IllegalPick
+from octavo.core.record import NOBODY, SeatEvent
 from octavo.core.state import OVER, State
-from octavo.game import Game, places
+from octavo.game import Game
 from octavo.match import Match
 from octavo.picture import Picture
+from octavo.result import closed_by, placed
 from octavo.svg import Mark, Svg
 from octavo.tally import LEAST, Tally
 from octavo.words import Note, Tongue, figure
@@ -40,6 +42,7 @@ class Around:
 
     here: Sequence[int] = ()  # seats that somebody sits at now
     thinking: bool = False  # a bot is to act
+    stand_ins: Sequence[int] = ()  # seats that a bot plays in the place of their players
     advice: Advised | None = None  # for this viewer alone
     best: Sequence[str] = ()  # a move to be shown on the board, of a game that is over
 
@@ -128,6 +131,7 @@ class Seen:
     said: str  # the last of them that he chose
     instead: tuple[str, ...]  # what he could say instead of one of them
     over: bool  # is the game over? The position shown may be an earlier one
+    events: tuple[SeatEvent, ...]  # what happened at the table that bears on the result
     notes: tuple[Note, ...]  # what the viewer was told on the way to the position shown
     story: tuple[Said, ...]  # and on the way to all of them, the oldest first, as far back as it was asked for
     older: int  # positions that the story leaves out
@@ -140,7 +144,12 @@ class Seen:
     # -- whose turn --
     @property
     def turn(self) -> int:
-        return int(self.view.turn)
+        return OVER if self.closed and self.live else int(self.view.turn)
+
+    @property
+    def closed(self) -> str:
+        """Why the game ended before its end; nothing where it did not."""
+        return closed_by(self.events)
 
     @property
     def live(self) -> bool:
@@ -399,10 +408,10 @@ class Seen:
 
     @cached_property
     def places(self) -> list[int] | None:
-        """Each seat's place, once the game is over; none for who played alone."""
-        if self.turn != OVER or len(self.sides) == 1:
+        """Each seat's place, once the game is over; none for who played alone, or where nobody won."""
+        if self.turn != OVER:
             return None
-        return places(self.view, self.game.sides(len(self.scores), self.options))
+        return placed(self.view, self.game.sides(len(self.scores), self.options), self.events)
 
     @cached_property
     def ranking(self) -> tuple[Rank, ...]:
@@ -421,6 +430,8 @@ class Seen:
         """Who won, to somebody who holds these seats; alone, what was reached."""
         if not self.ranking:
             return ""
+        if self.closed:
+            return self._closing()
         tongue, first = self.tongue, self.ranking[0]
         own = bool(mine) and set(mine) <= set(first.seats)
         if self.places is None:
@@ -435,11 +446,23 @@ class Seen:
             return tongue.say("verdict.you" if len(first.seats) == 1 else "verdict.your_team")
         return tongue.say("verdict.won" if len(first.seats) == 1 else "verdict.team", seat=first.name)
 
+    def _closing(self) -> str:
+        """How a game ended that was not played to its end."""
+        tongue, seat = self.tongue, self.events[-1].seat
+        by = tongue.say(f"closed.{self.closed}", seat=tongue.name(seat) if seat != NOBODY else "")
+        winners = [rank.name for rank in self.ranking if rank.place == 1]
+        won = [tongue.say("verdict.won", seat=winners[0])] if len(winners) == 1 and self.places else []
+        return " ".join([by, *won])
+
     @cached_property
     def columns(self) -> tuple[str, ...]:
         """What decided: the points, and as many tie-breaks as it took to tell the sides apart."""
         rows = [self.scores[side[0]] for side in self.sides]
-        width = next((w for w in range(1, len(rows[0])) if len({row[:w] for row in rows}) == len(rows)), len(rows[0]))
+        width = (
+            1
+            if self.closed
+            else next((w for w in range(1, len(rows[0])) if len({row[:w] for row in rows}) == len(rows)), len(rows[0]))
+        )
         return tuple(self.tongue.say(f"score.{i}") for i in range(width)) if self.turn == OVER else ()
 
 
@@ -489,6 +512,7 @@ def see(
         said=match.said if playing else "",
         instead=tuple(match.instead()) if playing and match.drafted else (),
         over=match.over,
+        events=tuple(match.record.events),
         notes=tuple(match.moments[shown].told(seat)),
         story=story,
         older=older,

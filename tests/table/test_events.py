@@ -186,8 +186,12 @@ async def test_a_record_has_what_bears_on_the_result_and_nothing_else(hall: Hall
         assert [line for line in text.splitlines() if line.startswith("event")] == ["event 1 1 replaced by=club"]
         assert "secret" not in text and "123456" not in text and "renamed" not in text
         assert read(text).events == [SeatEvent(1, 1, "replaced", {"by": "club"})]
+    await store.happen(table.id, 2, [Event(1, 1, "returned", {}, 123457.0)])
+    kept = await store.load(table.id)
+    assert kept is not None
+    again = Table(kept, retold(kept), store)
     await turn(again, "keep")
-    assert len(again.match.record.events) == 1, "a pick does not lose them"
+    assert len(again.match.record.events) == 2, "a pick does not lose them"
 
 
 async def test_a_whole_record_that_is_sent_in_keeps_its_events(hall: Hall, store: SqliteStore) -> None:

@@ -280,3 +280,18 @@ async def test_a_closed_store_says_so(store: Store) -> None:
     await store.close()
     with pytest.raises(StoreFailed):
         await store.add(kept())
+
+
+async def test_rows_and_events_come_together_or_not_at_all(store: Store, other: Store) -> None:
+    await store.add(kept())
+    event, row = Event(-1, 0, "closed", {"why": "cancelled"}, 20.0), Row(PICK, 0, "keep")
+    for head in (Head(2, 1, 0), Head(3, 0, 0), Head(4, 1, 0), Head(3, 2, 0)):
+        with pytest.raises(RowTaken):
+            await store.together("t1", head, [row], [event])
+    assert await store.load("t1") == kept()
+    await store.together("t1", Head(3, 1, 99), [row], [event])
+    found = await loaded(other)
+    assert found.head == Head(4, 2, 0) and found.rows[-1] == row and found.events[-1] == event
+    await other.together("t1", Head(4, 2, 0), [], [event])
+    await other.together("t1", Head(4, 3, 0), [row], [])
+    assert (await loaded(store)).head == Head(5, 3, 0)

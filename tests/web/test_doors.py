@@ -44,42 +44,43 @@ SHORT = {
     "rules": "OtherRules",
 }
 SPOKEN = ("pick", "undo")  # what can also be done on the socket of a table
-ACTS = ("pick", "undo", "hint", "name", "rematch", "play-on", "review")
+ACTS = ("pick", "undo", "hint", "name", "rematch", "play-on", "review", "resign", "cancel")
 ANSWERS = """
-to_move                           ·      none   ·      ·      going  seat   going
-with_a_draft                      ·      ·      ·      ·      going  seat   going
-instead_of_a_pick                 ·      ·      ·      ·      going  seat   going
-instead_of_nothing                word   none   ·      ·      going  seat   going
-the_same_pick_again               ·      stale  stale  ·      going  seat   going
-a_word_not_legal_now              word   none   ·      ·      going  seat   going
-an_unknown_word                   word   none   ·      ·      going  seat   going
-an_endless_word                   word   none   ·      ·      going  seat   going
-another_is_to_move                turn   turn   turn   ·      going  seat   going
-another_is_to_move_k_wrong        turn   turn   turn   ·      going  seat   going
-the_table_moved_on                stale  stale  stale  ·      going  seat   going
-a_position_to_come                stale  stale  stale  ·      going  seat   going
-another_length_of_the_draft       stale  stale  stale  ·      going  seat   going
-for_the_seat_of_another           seat   seat   seat   seat   going  seat   going
-for_a_seat_that_is_not_there      seat   seat   seat   seat   going  seat   going
-a_spectator                       seat   seat   seat   seat   seat   seat   going
-a_spectator_for_a_seat            seat   seat   seat   seat   seat   seat   going
-hot_seat                          ·      none   ·      ·      going  ·      going
-hot_seat_for_whom_it_is           ·      none   ·      ·      going  ·      going
-hot_seat_for_the_other            turn   turn   turn   ·      going  ·      going
-hot_seat_for_a_third              seat   seat   seat   seat   going  ·      going
-against_a_bot                     ·      none   ·      ·      going  seat   going
-the_end                           over   over   over   ·      ·      ·      ·
-the_end_and_a_rematch_is_on       over   over   over   ·      ·      ·      ·
-the_end_for_the_seat_of_another   seat   seat   seat   seat   ·      ·      ·
-the_end_as_a_spectator            seat   seat   seat   seat   seat   ·      ·
-a_stranger                        404    404    404    404    404    404    404
-nobody_at_all                     404    404    404    404    404    404    404
-with_a_key_of_another_table       404    404    404    404    404    404    404
-with_a_made_up_key                404    404    404    404    404    404    404
-no_such_table                     404    404    404    404    404    404    404
-no_name_of_a_table                404    404    404    404    404    404    404
-of_other_rules                    rules  rules  rules  rules  rules  rules  rules
-of_other_rules_and_a_stranger     404    404    404    404    404    404    404
+to_move                           ·      none   ·      ·      going  seat   going  ·      ·
+with_a_draft                      ·      ·      ·      ·      going  seat   going  ·      ·
+instead_of_a_pick                 ·      ·      ·      ·      going  seat   going  ·      ·
+instead_of_nothing                word   none   ·      ·      going  seat   going  ·      ·
+the_same_pick_again               ·      stale  stale  ·      going  seat   going  ·      ·
+a_word_not_legal_now              word   none   ·      ·      going  seat   going  ·      ·
+an_unknown_word                   word   none   ·      ·      going  seat   going  ·      ·
+an_endless_word                   word   none   ·      ·      going  seat   going  ·      ·
+another_is_to_move                turn   turn   turn   ·      going  seat   going  ·      ·
+another_is_to_move_k_wrong        turn   turn   turn   ·      going  seat   going  ·      ·
+the_table_moved_on                stale  stale  stale  ·      going  seat   going  ·      ·
+a_position_to_come                stale  stale  stale  ·      going  seat   going  ·      ·
+another_length_of_the_draft       stale  stale  stale  ·      going  seat   going  ·      ·
+for_the_seat_of_another           seat   seat   seat   seat   going  seat   going  seat   seat
+for_a_seat_that_is_not_there      seat   seat   seat   seat   going  seat   going  seat   seat
+a_spectator                       seat   seat   seat   seat   seat   seat   going  seat   seat
+a_spectator_for_a_seat            seat   seat   seat   seat   seat   seat   going  seat   seat
+hot_seat                          ·      none   ·      ·      going  ·      going  ·      ·
+hot_seat_for_whom_it_is           ·      none   ·      ·      going  ·      going  ·      ·
+hot_seat_for_the_other            turn   turn   turn   ·      going  ·      going  ·      ·
+hot_seat_for_a_third              seat   seat   seat   seat   going  ·      going  seat   seat
+against_a_bot                     ·      none   ·      ·      going  seat   going  ·      ·
+the_end                           over   over   over   ·      ·      ·      ·      over   over
+closed_by_an_event                over   over   over   ·      ·      ·      ·      over   over
+the_end_and_a_rematch_is_on       over   over   over   ·      ·      ·      ·      over   over
+the_end_for_the_seat_of_another   seat   seat   seat   seat   ·      ·      ·      seat   seat
+the_end_as_a_spectator            seat   seat   seat   seat   seat   ·      ·      seat   seat
+a_stranger                        404    404    404    404    404    404    404    404    404
+nobody_at_all                     404    404    404    404    404    404    404    404    404
+with_a_key_of_another_table       404    404    404    404    404    404    404    404    404
+with_a_made_up_key                404    404    404    404    404    404    404    404    404
+no_such_table                     404    404    404    404    404    404    404    404    404
+no_name_of_a_table                404    404    404    404    404    404    404    404    404
+of_other_rules                    rules  rules  rules  rules  rules  rules  rules  rules  rules
+of_other_rules_and_a_stranger     404    404    404    404    404    404    404    404    404
 """
 TOLD = {line.split()[0]: dict(zip(ACTS, line.split()[1:], strict=True)) for line in ANSWERS.strip().splitlines()}
 
@@ -112,6 +113,8 @@ class Scene:
             "hint": {"n": self.n, "k": self.k, **seat},
             "name": {"name": self.name, **seat},
             "play-on": {"n": self.at},
+            "resign": seat,
+            "cancel": seat,
         }
         return wishes.get(act, {})
 
@@ -223,6 +226,11 @@ class House:
 
     def the_end(self) -> Scene:
         return self.ended()[0]
+
+    def closed_by_an_event(self) -> Scene:
+        scene, (_, ben, _) = self.table()
+        assert ben.post("/resign").status_code == 200
+        return scene
 
     def ended(self) -> tuple[Scene, list[str]]:
         match = Match(game("peek"), luck=seeded(3))
@@ -351,7 +359,7 @@ def test_every_act_meets_the_same_answer_at_all_doors(house: House) -> None:
             compared += 1
         if known:
             assert house.stands(refused) == before, f"{situation}: what was refused has happened"
-    assert compared == 34 * 7
+    assert compared == 35 * 9
 
 
 def same_refused(house: House, scene: Scene, act: str, error: str, where: str) -> None:

@@ -49,6 +49,8 @@ def add_to(app: typer.Typer) -> None:
         typer.echo(seen.twin)
         if seen.over:
             typer.echo()
+            if seen.closed and seen.places:
+                typer.echo(seen.verdict())
             for row in ranking(seen):
                 typer.echo(row)
 
@@ -63,7 +65,8 @@ def add_to(app: typer.Typer) -> None:
         """Recomputes every draw of a finished game from its seed; refuses a forged record and says where.
 
         Words, luck and end fit together: that is shown, not who played. What cannot be checked (what was taken over
-        from another game, what happened beside this one) is named. A game that is not over ends with exit code 3.
+        from another game, what happened beside this one) is named. A game that is not over ends with exit code 3; one
+        that ended before its end (resigned, out of time, called off) says how, with exit code 4.
 
         Example:  octavo verify evening.game --luck 6acf0d21…
         """

@@ -121,6 +121,12 @@ class UnfinishedRecord(OctavoError):
     code = 3
 
 
+class ClosedRecord(OctavoError):
+    """how, draws: a game that ended by an event, not by the rules; so many of its draws were checked"""
+
+    code = 4
+
+
 class NothingSettled(OctavoError):
     """words: a record that ends before there was a position to look at"""
 

@@ -23,7 +23,10 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u206
 HEX = re.compile(r"[0-9a-f]{64}")
 FIELDS = ("game", "seats", "option", "player", "luck", "seed", "given", "end", "event")
 ONCE = ("game", "seats", "luck", "seed", "given")
-EVENTS = ("resigned", "replaced", "timeout", "agreed")  # what happened at the table that bears on the result
+# What happened at the table that bears on the result. Where `closed` is the last, it ended the game, not the rules.
+CLOSED = "closed"
+EVENTS = ("resigned", "replaced", "timeout", "agreed", "returned", "handed", "left", "terms", "taken_back", CLOSED)
+NOBODY, OF_NOBODY = -1, ("terms", CLOSED)  # the seat of what is no one's, a `-` in the text; and what that may be
 EVENT = "event POSITION SEAT WHAT [NAME=VALUE]…"
 FACT = re.compile(r"[a-z][a-z0-9_]{0,39}=[A-Za-z0-9][A-Za-z0-9.,:-]{0,39}")
 MOST_EVENTS = 999
@@ -35,13 +38,14 @@ class SeatEvent(NamedTuple):
     """Something that bears on the result and is no word of the game. The rules never hear of it, no seed checks it."""
 
     n: int  # the settled position on the table then
-    seat: int
+    seat: int  # or NOBODY
     what: str  # one of EVENTS
     facts: dict[str, str]
 
     def line(self) -> str:
         facts = [f"{name}={value}" for name, value in sorted(self.facts.items())]
-        return " ".join(["event", str(self.n), str(self.seat), self.what, *facts])
+        seat = "-" if self.seat == NOBODY else str(self.seat)
+        return " ".join(["event", str(self.n), seat, self.what, *facts])
 
 
 class Record:
@@ -74,6 +78,10 @@ class Record:
         new.luck = self.luck
         new.given = min(self.given, length)
         return new
+
+    def closing(self) -> SeatEvent | None:
+        """The event that ended the game, if one did."""
+        return self.events[-1] if self.events and self.events[-1].what == CLOSED else None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.text() == other.text()
@@ -195,7 +203,8 @@ def _event(record: Record, number: int, line: str) -> SeatEvent:
     _, *parts = line.split(maxsplit=MOST_FACTS + 4)
     if len(parts) < 3:
         raise refuse(number, line, EVENT)
-    n, seat = whole(number, parts[0], LAST_POSITION), whole(number, parts[1], max(0, record.seats - 1))
+    n = whole(number, parts[0], LAST_POSITION)
+    seat = NOBODY if parts[1] == "-" and parts[2] in OF_NOBODY else whole(number, parts[1], max(0, record.seats - 1))
     if record.events and n < record.events[-1].n:
         raise refuse(number, line, f"event {record.events[-1].n}…{LAST_POSITION}")
     if parts[2] not in EVENTS:

@@ -11,6 +11,7 @@ from octavo.core.record import read as read_record
 from octavo.core.rng import Rng
 from octavo.match import Match, replay
 from octavo.players.advice import best, hope, reason, shortened, usual, words_of
+from octavo.result import placed
 
 MOST = 3  # moves that are named
 LEAST = 0.02  # what a move must have cost to be named
@@ -112,7 +113,8 @@ def made(match: Match, n: int) -> list[int]:
 
 def choices(match: Match) -> list[int]:
     """The settled positions in which somebody had a choice."""
-    return [n for n, moment in enumerate(match.moments) if moment.turn >= 0 and len(moment.state.picks()) > 1]
+    before = enumerate(match.moments[:-1])  # in the last one nobody moved any more
+    return [n for n, moment in before if moment.turn >= 0 and len(moment.state.picks()) > 1]
 
 
 def effort(match: Match, moves: int) -> int:
@@ -126,7 +128,9 @@ def gathered(match: Match, verdicts: Sequence[Verdict | None], iterations: int) 
         end: tuple[float, ...] = (float(rows[0][0]),)
         points = tuple(int(moment.state.scores()[0][0]) for moment in match.moments)
     else:
-        beaten = [[1.0 if mine > other else 0.5 if mine == other else 0.0 for other in rows] for mine in rows]
+        record = match.record
+        places = placed(match.state, match.game.sides(len(rows), record.options), record.events) or [1] * len(rows)
+        beaten = [[1.0 if mine < other else 0.5 if mine == other else 0.0 for other in places] for mine in places]
         end = tuple((sum(row) - 0.5) / (len(rows) - 1) for row in beaten)
         points = ()
     found = tuple(verdict for verdict in verdicts if verdict is not None)

@@ -83,7 +83,7 @@ def row(rules: Game, played: Played) -> dict[str, Any]:
     if record.game != rules.name:
         raise BadDataSet(what="game", found=record.game, wanted=rules.name)
     match = replay(record)
-    if not match.over:
+    if not match.record.end:
         raise BadDataSet(what=record.game, found=f"{len(record.words)} × pick", wanted="end")
     options = match.record.options
     follows = number is not None and seeded(number).seed.hex() == record.seed

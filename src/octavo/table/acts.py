@@ -14,14 +14,18 @@ from octavo.match import tried
 from octavo.players.pool import Lost
 from octavo.seen import Against, see
 from octavo.table import measures
+from octavo.table.asking import calling_off, declining
+from octavo.table.endings import operator_closing, resigning
 from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord
 from octavo.table.hall import Hall
 from octavo.table.hints import Hint
+from octavo.table.life import CANCEL, Asked
 from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
 from octavo.words import Tongue
+from octavo.table.terms import read_terms
 
 LONGEST_RECORD = 300_000  # characters that are taken in; the longest games that people play take 20,000
 READING = 0.3  # seconds that reading and playing one takes, about
@@ -40,11 +44,19 @@ class Who:
 
 # -- tables and seats: anybody may --
 async def create(
-    hall: Hall, who: Who, game: str, seats: Sequence[SeatPlan], options: Mapping[str, object], record: str = ""
+    hall: Hall,
+    who: Who,
+    game: str,
+    seats: Sequence[SeatPlan],
+    options: Mapping[str, object],
+    record: str = "",
+    terms: Mapping[str, str] | None = None,
 ) -> Table:
     """A new table for whoever asks; with the text of a record it goes on where that ends."""
+    agreed = read_terms(terms or {})
     told = await _sent_in(hall, who, record) if record else None
-    table = await hall.create(game or (told.game if told else ""), seats, options, player=who.player, record=told)
+    name = game or (told.game if told else "")
+    table = await hall.create(name, seats, options, player=who.player, record=told, terms=agreed)
     table.client = who.client
     return table
 
@@ -78,6 +90,14 @@ async def sit(hall: Hall, player: str, key: str, name: str | None = None, usual:
     if seat >= 0 and name is not None:
         await table.rename(seat, name)
     return table, seat
+
+
+async def close(hall: Hall, id: str) -> Table:
+    """The operator of the server closes a table: nobody there is asked, and nobody has won. Where the game is over
+    already, nothing happens."""
+    table = await hall.table(id)
+    await table.do(lambda: operator_closing(table))
+    return table
 
 
 # -- at a table --
@@ -183,6 +203,22 @@ class Guest:
         """Whoever holds a seat says what he is called, at any time."""
         seat = self.acting(seat)
         await self.table.rename(seat, name)
+        return seat
+
+    async def resign(self, seat: int | None) -> int:
+        """Whoever holds a seat may give up the game, as long as it goes on."""
+        seat = self.acting(seat)
+        await self.table.do(lambda: resigning(self.table, seat))
+        return seat
+
+    async def cancel(self, seat: int | None, agree: bool = True) -> int:
+        """Whoever plays may ask to call the game off, or agree to it; when all people have, it ends without a winner.
+        Whoever does not agree ends the question, as does who takes back his wish."""
+        seat = self.acting(seat)
+        asked = Asked(CANCEL)
+        await self.table.do(
+            lambda: calling_off(self.table, self.seats) if agree else declining(self.table, seat, asked)
+        )
         return seat
 
     async def review(self) -> Progress:

@@ -91,7 +91,7 @@ class BotTurns:
         match = table.match
         if not table.thinking:
             return
-        seat, bot = match.turn, table.seats[match.turn].bot
+        seat, bot = match.turn, table.life.bot(match.turn)
         words = await self.workers.words(match, seat, bot, table.client or table.id)
         await asyncio.sleep(table.since + self.pause - time.monotonic())
         try:

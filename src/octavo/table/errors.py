@@ -9,6 +9,16 @@ class BadSeatPlan(OctavoError):
     """kind, valid"""
 
 
+class BadTerms(OctavoError):
+    """name, value, valid: something that cannot be agreed upon when a table is set up"""
+
+
+class StandInPlays(OctavoError):
+    """seat: a stand-in plays this seat; its player takes it back first"""
+
+    status = 409
+
+
 class NotOver(OctavoError):
     """The game goes on; a rematch has to wait."""
 

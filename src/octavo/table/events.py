@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from octavo.core.record import EVENTS, SeatEvent
-from octavo.table.seats import Seat
 
 RENAMED = "renamed"  # name: what the player of the seat is called from now on
+REPLACED = "replaced"  # by: the bot that stands in for the player
+RETURNED = "returned"  # the player took his seat back
+# Something that needs the agreement of others: what, and of whom or whereto. Asking is the first consent.
+CONSENTED, DECLINED = "consented", "declined"
 
 
 @dataclass(frozen=True)
@@ -20,13 +23,6 @@ class Event:
     what: str
     facts: dict[str, str]
     at: float
-
-
-def happen(seats: Sequence[Seat], events: Iterable[Event]) -> None:
-    """Brings the seats up to date with what has happened."""
-    for event in events:
-        if event.what == RENAMED:
-            seats[event.seat].name = event.facts["name"]
 
 
 def on_record(events: Iterable[Event]) -> list[SeatEvent]:

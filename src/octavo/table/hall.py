@@ -36,6 +36,7 @@ from octavo.table.review_jobs import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, rows_of, told_again
+from octavo.table.terms import Terms, agreed
 from octavo.table.workers import Workers
 
 HINT = "hint"  # what processes tell each other: one was given
@@ -100,6 +101,7 @@ class Hall:
         *,
         player: str = "",
         record: Record | None = None,
+        terms: Terms | None = None,
     ) -> Table:
         """A new table; with a record, the game goes on where that ends. Whoever sets it up holds the seats `here`."""
         rules = game_called(game)
@@ -110,6 +112,7 @@ class Hall:
             match = await asyncio.to_thread(told, record, len(sitting))  # a long one would hold everybody up
         kept = _new(match, sitting, hashed(player))
         kept.imported = record is not None
+        kept.events += agreed(terms or Terms(), kept.created)
         await self.store.add(kept)
         measures.OPENED.inc()
         return self._at_hand(Table(kept, match, self.store))
@@ -123,6 +126,7 @@ class Hall:
             plans = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in (table.seats[i] for i in order)]
             match = Match(table.game, len(plans), dict(table.match.record.options))
             kept = _new(match, seated(plans), table.owner)
+            kept.events = agreed(table.life.terms, kept.created)
             place = {old: new for new, old in enumerate(order)} | {SPECTATOR: SPECTATOR}
             kept.holds = [(holder, place[seat]) for holder, held in table.holders.items() for seat in held]
             table.rematch = await self.store.follow(table.id, kept)
@@ -215,6 +219,7 @@ class Hall:
         return Around(
             here=table.listeners.here(),
             thinking=table.thinking,
+            stand_ins=sorted(table.life.stand_ins),
             advice=hint.advised(table.match) if hint is not None else None,
             best=best,
         )

@@ -16,13 +16,15 @@ from octavo.core.errors import (
     StalePick,
 )
 from octavo.core.luck import Luck
-from octavo.core.record import Record
+from octavo.core.record import Record, SeatEvent
 from octavo.core.state import CHANCE
 from octavo.game import Game, game
 from octavo.match import Match, replay
 from octavo.table import measures
-from octavo.table.errors import OtherRules, RowTaken, StoreFailed
-from octavo.table.events import RENAMED, Event, happen, on_record
+from octavo.table.doing import Doing
+from octavo.table.errors import OtherRules, RowTaken, StandInPlays, StoreFailed
+from octavo.table.events import RENAMED, Event, on_record
+from octavo.table.life import Life
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
 from octavo.table.store import A_MINUTE, AN_HOUR, LUCK, PICK, UNDO, Head, Kept, News, Row, Store
@@ -55,6 +57,7 @@ class Table:
         self.around = kept.around
         self.played_here = True  # the last rows: by this process, or read by it when it came to the table
         self.events: list[Event] = []
+        self.life = Life(self.seats)
         self.seen = dict(kept.seen)
         self.since = time.monotonic()  # how long the position stands
         self.hints: dict[int, Hint] = {}  # by seat, for that seat alone
@@ -82,8 +85,8 @@ class Table:
 
     @property
     def thinking(self) -> bool:
-        """Is it a bot's turn?"""
-        return self.match.turn >= 0 and self.seats[self.match.turn].kind == "bot"
+        """Is it the turn of a bot, or of a stand-in?"""
+        return self.match.turn >= 0 and bool(self.life.bot(self.match.turn))
 
     def names(self) -> list[str]:
         """What each player is called; nothing for one who has not said."""
@@ -92,6 +95,10 @@ class Table:
     def taken(self, seat: int) -> bool:
         """Has anybody opened the link of this seat?"""
         return any(seat in held for held in self.holders.values())
+
+    def came(self, seat: int) -> bool:
+        """Has anybody been at this seat, by its link or by its key?"""
+        return self.taken(seat) or seat in self.seen
 
     # -- playing --
     async def take(self, seat: int, n: int, k: int, word: str, instead: bool = False) -> None:
@@ -158,6 +165,8 @@ class Table:
         match = self.match
         if match.over:
             raise GameIsOver()
+        if seat in self.life.stand_ins:
+            raise StandInPlays(seat=seat)
         if n != match.n:
             raise StalePick(seen=n, now=match.n)
         if match.turn != seat:
@@ -224,13 +233,13 @@ class Table:
             self.around, self.rematch = news.now.around, news.rematch
             for player, seat in news.holds:
                 self.holders.setdefault(player, set()).add(seat)
-        self._happened(news.events[self.e - news.since.events :])
         rows = news.rows[self.rows - news.since.rows :]
         if rows:
             ahead = await caught_up(self.match, rows)
             self.rows += len(rows)
             self.played_here = False
             self._now(ahead)
+        self._happened(news.events[self.e - news.since.events :])
 
     def _now(self, match: Match) -> None:
         before, self.match = self.match.n, match
@@ -244,26 +253,55 @@ class Table:
     # -- beside the game --
     async def rename(self, seat: int, name: str) -> None:
         """What the player of a seat is called from now on."""
-        await asyncio.shield(self._rename(seat, tidy(name)))
+        called = tidy(name)
 
-    async def _rename(self, seat: int, name: str) -> None:
+        def renaming() -> Doing | None:
+            event = Event(seat, self.match.n, RENAMED, {"name": called}, time.time())
+            return Doing([event]) if self.seats[seat].name != called else None
+
+        await self.do(renaming)
+
+    async def do(self, plan: Callable[[], Doing | None]) -> None:
+        """What somebody does beside the game, planned on the table as it stands: `plan` refuses, or has nothing to do,
+        or tells what happens. Where another process was faster, it is planned anew."""
+        await asyncio.shield(self._do(plan))
+
+    async def _do(self, plan: Callable[[], Doing | None]) -> None:
         async with self._lock:
-            while self.seats[seat].name != name:
-                event = Event(seat, self.match.n, RENAMED, {"name": name}, time.time())
+            if self._store.shared:
+                await self._catch_up()
+            while (doing := plan()) is not None:
+                ahead, rows = self.match, list(doing.rows)
+                if ahead.turn == doing.dropping and ahead.turn >= 0:
+                    # Written also where there is no draft: whoever picks at the same time elsewhere finds it taken.
+                    rows.insert(0, Row(UNDO, doing.dropping, str(ahead.moments[-1].steps)))
                 try:
-                    await self._store.happen(self.id, self.e, [event])
+                    await self._store.together(self.id, self.head, rows, doing.events)
                 except RowTaken:
-                    await self._catch_up()  # another server wrote an event; a name is none the less new for that
-                else:
-                    self._happened([event])
+                    await self._catch_up()
+                    continue
+                if rows:
+                    self.rows += len(rows)
+                    self.played_here = True
+                    self._now(await caught_up(ahead, rows))
+                self._happened(list(doing.events))
+                return
 
     def _happened(self, events: list[Event]) -> None:
         """What is kept happens to the seats and the record, and whoever listens hears that there is more to know."""
-        happen(self.seats, events)
+        self.life.happen(events)
         self.events += events
         self._tell_record()
         if events:
+            self._close(self.match.record.closing())
             self.listeners.tell({"e": self.e})
+            self.moved(self)
+
+    def _close(self, event: SeatEvent | None) -> None:
+        if event is not None and self.match.closed is None:
+            ahead = self.match.fork()
+            ahead.close(event)
+            self.match = ahead
 
     def _tell_record(self) -> None:
         self.match.record.players = self.names()

@@ -150,6 +150,9 @@ class Store(Protocol):
     async def happen(self, id: str, first: int, events: Sequence[Event]) -> None:
         """The next events of a table, from event number `first` on; RowTaken when another server has been there."""
 
+    async def together(self, id: str, head: Head, rows: Sequence[Row], events: Sequence[Event]) -> None:
+        """The next rows and events of a table, all of them or none; RowTaken when it is further than `head` says."""
+
     async def load(self, id: str) -> Kept | None:
         """A table, all of it."""
 

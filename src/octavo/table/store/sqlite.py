@@ -210,6 +210,16 @@ class SqliteStore:
     async def happen(self, id: str, first: int, events: Sequence[Event]) -> None:
         await self.writer.do(lambda connection: _happen(connection, id, first, events))
 
+    async def together(self, id: str, head: Head, rows: Sequence[Row], events: Sequence[Event]) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            asked = "SELECT 1 FROM tables WHERE id = ? AND length = ? AND events = ?"
+            if connection.execute(asked, (id, head.rows, head.events)).fetchone() is None:
+                raise RowTaken(table=id, row=head.rows)
+            _append(connection, id, head.rows, rows)
+            _happen(connection, id, head.events, events)
+
+        await self.writer.do(job)
+
     async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
         await self.writer.do(lambda connection: _saw(connection, id, dict.fromkeys(seats, at)))
 

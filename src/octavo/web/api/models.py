@@ -43,6 +43,7 @@ class NewTable(Wished):
     seats: list[SeatWish] = Field(max_length=16)
     options: dict[str, str | int | bool] = Field({}, max_length=40)
     record: str = Field("", description="the text of a record, as GET …/record gives it")
+    terms: dict[str, str] = Field({}, max_length=20, description="what is agreed for a game over days; see the docs")
 
 
 class OpenedSeat(BaseModel):
@@ -92,6 +93,20 @@ class NameWish(Wished):
     model_config = example(name="Ada")
     name: str = Field("", max_length=LONGEST)
     seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
+
+
+class SeatChosen(Wished):
+    """For which of your seats."""
+
+    model_config = example()
+    seat: int | None = Field(None, description="which of your seats, if you hold several", ge=0, le=MOST_SEATS)
+
+
+class Consent(SeatChosen):
+    """Your wish, or your agreement with that of another; with `agree` false you are against it, or give it up."""
+
+    model_config = example(agree=True)
+    agree: bool = True
 
 
 class PlayOnWish(Wished):
@@ -183,6 +198,7 @@ class SeatShown(BaseModel):
     called: str = Field(description="the name that stands in prompts and log, in your language")
     bot: str
     here: bool = Field(description="somebody has this table open at that seat")
+    stand_in: str = Field("", description="the bot that plays this seat in the place of its player")
 
 
 class TallyLine(BaseModel):
@@ -203,6 +219,15 @@ class LogLine(BaseModel):
     n: int
     seat: int | None = Field(description="whose pick led there; null for luck")
     says: list[str]
+
+
+class AskedShown(BaseModel):
+    """Something that needs the agreement of others, and which seats have agreed, the asker first."""
+
+    model_config = example(what="cancel", about=None, agreed=[0])
+    what: str = Field(description="cancel, stand_in or take_back")
+    about: int | None = Field(description="the seat or the position that it is about")
+    agreed: list[int]
 
 
 class View(BaseModel):
@@ -230,6 +255,9 @@ class View(BaseModel):
         luck=LUCK,
         seed="",
         rematch="",
+        closed="",
+        asked=[],
+        terms={},
     )
     table: str
     game: str
@@ -260,6 +288,9 @@ class View(BaseModel):
     luck: str = Field(description="the hash of the seed of this table's luck")
     seed: str = Field(description="the seed, once the game is over")
     rematch: str = Field(description="the table where the same players play again, if any")
+    closed: str = Field(description="why the game ended before its end: resigned, timeout, cancelled or operator")
+    asked: list[AskedShown] = Field(description="what waits for the agreement of others")
+    terms: dict[str, str] = Field(description="what was agreed when the table was set up, where it is not as usual")
 
 
 class OptionOffered(BaseModel):

@@ -19,6 +19,7 @@ from octavo.table.table import Table
 from octavo.web.api import views
 from octavo.web.api.models import (
     MOST_SEATS,
+    Consent,
     GameOffered,
     HintGiven,
     HintWish,
@@ -33,6 +34,7 @@ from octavo.web.api.models import (
     PlayOnWish,
     Refusal,
     ReviewShown,
+    SeatChosen,
     SeatShown,
     TakenSeat,
     TakeSeat,
@@ -112,7 +114,7 @@ async def create(request: Request, response: Response, hall: TheHall, wish: NewT
     """Answers with a secret key per seat and one for spectators: send each to its player, and keep your own."""
     who = newcomer(request)
     plans = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in wish.seats]
-    table = await acts.create(hall, who, wish.game, plans, wish.options, wish.record)
+    table = await acts.create(hall, who, wish.game, plans, wish.options, wish.record, wish.terms)
     remember(response, request, who.player)
     return opened(table)
 
@@ -204,6 +206,20 @@ async def rename(request: Request, id: Id, wish: NameWish) -> SeatShown:
     return views.seat(guest.table, seen_by(request, guest, seat), seat)
 
 
+@router.post("/tables/{id}/resign", tags=["play"], summary="Resign")
+async def resign(request: Request, id: Id, wish: SeatChosen) -> View:
+    """You give up the game. A stand-in plays your seat on; where two play, or nobody is left to play for, it ends."""
+    guest = await admitted(request, id)
+    return after(request, guest, await guest.resign(wish.seat))
+
+
+@router.post("/tables/{id}/cancel", tags=["play"], summary="Call the game off")
+async def cancel(request: Request, id: Id, wish: Consent) -> View:
+    """Asks for it, or agrees; the game ends without a winner when all people at the table have."""
+    guest = await admitted(request, id)
+    return after(request, guest, await guest.cancel(wish.seat, wish.agree))
+
+
 @router.post("/tables/{id}/review", tags=["play"], status_code=202, summary="Have the game reviewed")
 async def begin_review(request: Request, id: Id) -> ReviewShown:
     """Begins in the background what is computed once for all; ask for it until it is `ready`."""
@@ -261,6 +277,11 @@ def seen_by(
     table, told = guest.table, n if log is None else log
     around = guest.hall.around(table, seat)
     return see(table.match, seat, tongue_at(table, reader_of(request)), n, around, lines=lines, until=told)
+
+
+def after(request: Request, guest: Guest, seat: int) -> View:
+    """How the table stands for whoever has done something there."""
+    return views.view(guest.table, seen_by(request, guest, seat, lines=LOG))
 
 
 def sitting(table: Table, seat: int) -> TakenSeat:

@@ -7,6 +7,7 @@ from octavo.table.review_jobs import Progress
 from octavo.table.table import Table
 from octavo.tally import Tally
 from octavo.web.api.models import (
+    AskedShown,
     HintGiven,
     LogLine,
     MoveReviewed,
@@ -27,8 +28,15 @@ def number(seat: int) -> int | None:
 
 def seat(table: Table, seen: Seen, i: int) -> SeatShown:
     told = table.seats[i]
-    here = i in seen.around.here
-    return SeatShown(seat=i, kind=told.kind, name=told.called(), called=seen.tongue.name(i), bot=told.bot, here=here)
+    return SeatShown(
+        seat=i,
+        kind=told.kind,
+        name=told.called(),
+        called=seen.tongue.name(i),
+        bot=told.bot,
+        here=i in seen.around.here,
+        stand_in=table.life.stand_ins.get(i, ""),
+    )
 
 
 def view(table: Table, seen: Seen, picture: bool = False) -> View:
@@ -60,6 +68,12 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         luck=seen.luck,
         seed=seen.seed,
         rematch=table.rematch,
+        closed=seen.closed,
+        asked=[
+            AskedShown(what=one.what, about=number(one.about), agreed=agreed)
+            for one, agreed in table.life.asked.items()
+        ],
+        terms=table.life.terms.facts(),
     )
 
 

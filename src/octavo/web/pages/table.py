@@ -22,6 +22,7 @@ from octavo.table.seats import tidy
 from octavo.table.table import Table
 from octavo.web.api.models import LONGEST, MOST_SEATS
 from octavo.web.pages.arranging import arranged
+from octavo.web.pages.beside import beside
 from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.render import fragment, has, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
@@ -36,6 +37,7 @@ Number = Annotated[int, Form(ge=0, le=10**6)]
 LOG = 20  # lines of the log at once, the newest or those before a position
 LONG = 62  # letters of a prompt that needs a smaller print
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
+Agree = Annotated[bool, Form()]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
 
 
@@ -189,6 +191,18 @@ async def name(
     return response
 
 
+@router.post("/t/{id}/resign")
+async def resign(request: Request, id: str, seat: Seat = None) -> Response:
+    visitor = await visit(request, id, seat)
+    return await _done(visitor, visitor.guest.resign(seat))
+
+
+@router.post("/t/{id}/cancel")
+async def cancel(request: Request, id: str, seat: Seat = None, agree: Agree = True) -> Response:
+    visitor = await visit(request, id, seat)
+    return await _done(visitor, visitor.guest.cancel(seat, agree))
+
+
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: str) -> Response:
     new, _ = await (await admitted(request, id)).rematch()
@@ -290,6 +304,7 @@ def _page(
         "wished": "" if visitor.wished is None else visitor.wished,
         "held_seats": visitor.seats,
         "hot": len(visitor.seats) > 1,
+        "beside": beside(table, visitor.seats, tongue),
         "naming": not table.imported,
         "nameless": _nameless(visitor),
         "playable": bool(visitor.seats),
@@ -335,7 +350,7 @@ def _nameless(visitor: Visit) -> list[int]:
 
 def _peeks(visitor: Visit, shown: Seen) -> list[dict[str, object]]:
     """When all is over, and only then, the past can be seen through anyone's eyes."""
-    if not shown.over or shown.live:
+    if not shown.over or (shown.live and not shown.closed):
         return []
     everyone = [*range(len(visitor.table.seats)), SPECTATOR]
     tongue = visitor.tongue
@@ -343,7 +358,7 @@ def _peeks(visitor: Visit, shown: Seen) -> list[dict[str, object]]:
         {
             "seat": seat,
             "title": tongue.name(seat) if seat >= 0 else tongue.say("spectator"),
-            "url": f"/t/{visitor.table.id}?as={seat}&n={shown.n}",
+            "url": f"/t/{visitor.table.id}?as={seat}" + ("" if shown.live else f"&n={shown.n}"),
         }
         for seat in everyone
     ]

@@ -48,6 +48,19 @@ written AS (
         %(what)s::text[], %(facts)s::text[], %(at)s::float8[]) AS e WHERE EXISTS (SELECT FROM moved))
 SELECT {TOLD} FROM moved
 """
+TOGETHER = f"""
+WITH moved AS (
+    UPDATE tables SET length = %(row)s + %(rows)s, events = %(first)s + %(count)s
+    WHERE id = %(id)s AND length = %(row)s AND events = %(first)s
+    RETURNING id, length, events, around),
+added AS (
+    INSERT INTO rows (table_id, row, kind, seat, word) SELECT r.* FROM unnest(%(row_of)s::text[], %(number)s::int[],
+        %(kind)s::text[], %(by)s::int[], %(word)s::text[]) AS r WHERE EXISTS (SELECT FROM moved)),
+written AS (
+    INSERT INTO events SELECT e.* FROM unnest(%(of)s::text[], %(event)s::int[], %(seat)s::int[], %(n)s::int[],
+        %(what)s::text[], %(facts)s::text[], %(at)s::float8[]) AS e WHERE EXISTS (SELECT FROM moved))
+SELECT {TOLD} FROM moved
+"""
 HOLD = f"""
 WITH held AS (INSERT INTO holds (player, table_id, seat) VALUES (%(player)s, %(id)s, %(seat)s) ON CONFLICT DO NOTHING
     RETURNING table_id),

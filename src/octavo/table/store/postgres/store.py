@@ -84,7 +84,25 @@ class PostgresStore:
         await self.appends.append(id, first, rows)
 
     async def happen(self, id: str, first: int, events: Sequence[Event]) -> None:
+        if not await self._all(sql.HAPPEN, self._events(id, first, events)):
+            raise RowTaken(table=id, row=first)
+
+    async def together(self, id: str, head: Head, rows: Sequence[Row], events: Sequence[Event]) -> None:
         facts = {
+            **self._events(id, head.events, events),
+            "row": head.rows,
+            "rows": len(rows),
+            "row_of": [id] * len(rows),
+            "number": [head.rows + i for i in range(len(rows))],
+            "kind": [row.kind for row in rows],
+            "by": [row.seat for row in rows],
+            "word": [row.word for row in rows],
+        }
+        if not await self._all(sql.TOGETHER, facts):
+            raise RowTaken(table=id, row=head.rows)
+
+    def _events(self, id: str, first: int, events: Sequence[Event]) -> dict[str, Any]:
+        return {
             "channel": CHANNEL,
             "me": self.me,
             "id": id,
@@ -98,8 +116,6 @@ class PostgresStore:
             "facts": [json.dumps(event.facts) for event in events],
             "at": [event.at for event in events],
         }
-        if not await self._all(sql.HAPPEN, facts):
-            raise RowTaken(table=id, row=first)
 
     async def hold(self, id: str, player: str, seat: int) -> None:
         facts = {"channel": CHANNEL, "me": self.me, "id": id, "player": player, "seat": seat}
