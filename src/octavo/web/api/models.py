@@ -224,7 +224,7 @@ class LogLine(BaseModel):
 class AskedShown(BaseModel):
     """Something that needs the agreement of others, and which seats have agreed, the asker first."""
 
-    model_config = example(what="cancel", about=None, agreed=[0])
+    model_config = example(what="stand_in", about=1, agreed=[0])
     what: str = Field(description="cancel, stand_in or take_back")
     about: int | None = Field(description="the seat or the position that it is about")
     agreed: list[int]
