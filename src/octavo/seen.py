@@ -157,8 +157,8 @@ class Seen:
 
     @property
     def playing(self) -> bool:
-        """Is the viewer asked for something?"""
-        return self.live and self.turn >= 0 and self.turn == self.seat
+        """Is the viewer asked for something? Not while a stand-in plays his seat."""
+        return self.live and self.turn >= 0 and self.turn == self.seat and self.seat not in self.around.stand_ins
 
     @property
     def thinking(self) -> bool:

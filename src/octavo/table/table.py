@@ -126,7 +126,8 @@ class Table:
     async def _undo(self, seat: int, n: int, k: int, whole: bool) -> None:
         def undone() -> bool:
             match = self.match
-            return 0 <= n <= match.n and match.moments[n].turn == seat and match.taken_back.was(n, k)
+            open = match.closed is None and 0 <= n <= match.n  # what closes a table drops a draft, too
+            return open and match.moments[n].turn == seat and match.taken_back.was(n, k)
 
         await self._act(seat, n, k, undone, lambda: self._take_back(seat, whole))
 

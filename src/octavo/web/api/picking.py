@@ -133,8 +133,8 @@ def standing(guest: Guest, seat: int) -> Standing:
     """Where the table stands for one of its seats, from that seat's view."""
     table = guest.table
     match, view = table.match, table.match.view(seat)
-    turn = int(view.turn)
-    mine = turn >= 0 and turn == seat
+    turn = match.turn
+    mine = turn >= 0 and turn == seat and not table.thinking
     return Standing(
         n=match.n,
         k=match.k if mine else 0,
