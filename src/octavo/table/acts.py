@@ -24,8 +24,8 @@ from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
-from octavo.words import Tongue
 from octavo.table.terms import read_terms
+from octavo.words import Tongue
 
 LONGEST_RECORD = 300_000  # characters that are taken in; the longest games that people play take 20,000
 READING = 0.3  # seconds that reading and playing one takes, about
