@@ -12,6 +12,7 @@ from cluster import Cluster
 from stores import cluster, database
 
 from octavo.core.errors import OctavoError, StalePick
+from octavo.players.pool import Task
 from octavo.table import bot_turns, others
 from octavo.table.acts import Guest, Who, admit
 from octavo.table.errors import RowTaken, StoreAway
@@ -327,6 +328,21 @@ async def test_whoever_gets_the_lease_late_looks_whether_it_is_still_a_bots_turn
     await tables[0].take(0, 0, 0, "a1")
     await until(lambda: tables[1].match.n == 2 and not halls[1].bot_turns.playing)
     assert not thought, "another had moved: there was nothing to think about"
+
+
+async def test_a_process_that_has_just_begun_takes_the_lease_from_nobody(halls: list[Hall]) -> None:
+    """Its workers take a while to come up, longer than another takes that has some."""
+    pool = halls[0].workers.pool
+    halls[0].workers.coming = [Task(pool, print, (), 0.0)]
+    tables = await both(halls, "noughts", BOT)
+    halls[1].bot_turns.playing[tables[1].id] = asyncio.create_task(asyncio.sleep(0))  # the other does nothing, yet
+    await tables[0].take(0, 0, 0, "a1")
+    await asyncio.sleep(3 * bot_turns.ASKED)
+    assert ask_of(halls[0], "SELECT * FROM leases") == [] and tables[0].match.n == 1
+    del halls[1].bot_turns.playing[tables[1].id]
+    halls[1].bot_turns.moved(tables[1])
+    await until(lambda: tables[0].match.n == 2)
+    assert not halls[0].workers.ready, "the other one thought"
 
 
 async def test_another_thinks_when_the_first_hangs(halls: list[Hall], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,8 @@ class BotTurns:
         wait = FIRST_WAIT
         try:
             while table.thinking:
-                if not table.played_here and time.monotonic() - table.since < GRACE:
+                elsewhere = not table.played_here and time.monotonic() - table.since < GRACE
+                if elsewhere or not self.workers.ready:  # a process that has just begun takes the lease from nobody
                     await asyncio.sleep(ASKED)
                     continue
                 try:

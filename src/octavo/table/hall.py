@@ -72,7 +72,7 @@ class Hall:
         """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
         hall = cls(store, Workers(workers), pause)
         if store.shared:  # it may have to take over from one that died: then there is no time to come up in
-            hall.workers.pool.come_up()
+            hall.workers.come_up()
         hall.others.begin()
         hall.pulse.begin()
         hall.reviews.run()

@@ -14,14 +14,16 @@ import secrets
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
+from octavo.core.errors import OctavoError
 from octavo.core.rng import Rng
-from octavo.game import Game
+from octavo.game import Game, game, names
 from octavo.match import Match
 from octavo.players import Budget, bot, think
 from octavo.players.names import move_of
-from octavo.players.pool import CLOSED, Lost, Pool, at_seat, stopped
+from octavo.players.pool import CLOSED, Lost, Pool, Task, at_seat, stopped
 from octavo.players.shared_search import Agreed, Tried, grow, left, shares
 from octavo.table.errors import Busy
 from octavo.table.line import MOVE, Line
@@ -68,6 +70,16 @@ class Workers:
         self.pace: defaultdict[str, Pace] = defaultdict(Pace)  # by game
         self.pool = Pool(self.line.most, NICE)
         self.deadline = DEADLINE
+        self.coming: list[Task[None]] = []  # workers that come up before there is anything to think about
+
+    def come_up(self) -> None:
+        """All of them, and with all they need, before anybody waits for a thought."""
+        self.coming = [self.pool.ask(all_games) for _ in range(self.line.most)]
+
+    @property
+    def ready(self) -> bool:
+        """Has one come up, if they were told to?"""
+        return not self.coming or any(task.done() for task in self.coming)
 
     async def words(self, match: Match, seat: int, name: str, client: str) -> list[str]:
         """What a bot says, to the next settled position. A bot that fails twice is answered for at random."""
@@ -169,6 +181,13 @@ class Workers:
 
     def close(self) -> None:
         self.pool.close()
+
+
+def all_games() -> None:
+    """What a worker has to have read before it thinks about any of them."""
+    for name in names():
+        with suppress(OctavoError):  # whoever plays that one will hear what is wrong with it
+            bot(MASTER, game(name))
 
 
 def at_random(match: Match, seat: int) -> list[str]:
