@@ -65,7 +65,7 @@ class Batch:
     def choices(self) -> tuple[memoryview, memoryview]:
         """The same without its zeros: the legal picks of all games one after the other, and n + 1 numbers that say
         where those of each game begin and end."""
-        return memoryview(self.games.choices()), memoryview(self.games.starts())
+        return memoryview(self.games.choices), memoryview(self.games.starts)
 
     @property
     def observations(self) -> memoryview:
@@ -120,7 +120,7 @@ class Batch:
         given, width = held.tobytes(), held.itemsize
         wrong = self.games.illegal(given, width)
         if wrong != ALL_LEGAL:
-            legal = [self.game.words[pick] for pick in self.games.legal[wrong]]
+            legal = [self.game.words[pick] for pick in self.games.legal(wrong)]
             pick = number_at(given, wrong, width)
             word = self.game.words[pick] if 0 <= pick < self.words else str(pick)
             raise IllegalPick(word=word, valid=legal, game=wrong)

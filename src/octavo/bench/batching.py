@@ -57,7 +57,7 @@ def from_outside(game: str, count: int) -> Batch:
             numpy.asarray(games.masks)
             picks, starts = (numpy.asarray(held) for held in games.choices)
             counts = starts[1:] - starts[:-1]
-            games.step(picks[starts[:-1] + (rng.random(count) * counts).astype(numpy.int64)])
+            games.step(picks[starts[:-1] + (rng.random(count, numpy.float32) * counts).astype(numpy.int64)])
             ended += bytes(games.done).count(1)
         return {"steps": count * STEPS, "playouts": ended}
 

@@ -19,7 +19,6 @@ from octavo.core.state import CHANCE, OVER, State
 CHOOSER: Final = 0x2545F491  # what is drawn for the seats is not drawn with luck's numbers
 WEYL: Final = 0x9E3779B9
 MIX: Final = 0x45D9F3B  # of 27 bits: a product with 32 stays below 64
-ROOM: Final = 32  # for the legal picks of a game; more where there are more
 ALL_LEGAL: Final = -1  # no game has an illegal pick
 
 
@@ -76,7 +75,9 @@ class Games:
         self.seen: vec[u8] = self.no_bytes
         self.done: vec[u8] = self.no_bytes[:]
         self.rewards: vec[float] = self.no_rewards
-        self.legal: vec[vec[i16]] = vec[vec[i16]]([vec[i16]()] * n)
+        self.choices: vec[i16] = self.no_picks  # the legal picks of all games, one game after the other
+        self.no_starts: vec[i64] = vec[i64]([0] * (n + 1))
+        self.starts: vec[i64] = self.no_starts  # where those of each begin, and where the last ones end
         for i in range(n):
             self.lucks.append(Rng(0))
             self.choosers.append(Rng(0))
@@ -168,10 +169,11 @@ class Games:
         """A random pick in each game."""
         self.ready()
         chosen = self.chosen
-        legal = self.legal
+        choices = self.choices
+        starts = self.starts
         for i in range(self.n):
-            picks = legal[i]
-            pick = picks[self.chooser(i).below(len(picks))]
+            first = starts[i]
+            pick = choices[first + self.chooser(i).below(starts[i + 1] - first)]
             chosen[i] = pick
             self.play(i, i64(pick))
         self.show()
@@ -181,7 +183,7 @@ class Games:
         self.ready()
         chosen = self.chosen
         for i in range(self.n):
-            picks = self.legal[i]
+            picks = self.legal(i)
             pick = picks[drawn_by(logits, width, i * self.words, picks, self.chooser(i))]
             chosen[i] = pick
             self.play(i, i64(pick))
@@ -192,39 +194,36 @@ class Games:
         words = self.words
         masks = self.no_masks[:]
         turns = self.no_bytes[:]
+        starts = self.no_starts[:]
+        choices = self.choices[:]  # as many as there were; more where there are more
+        room = i64(len(choices))
+        end: i64 = 0
         seen = vec[u8](capacity=self.n * self.size)
         states = self.states
-        legal = self.legal
         at: i64 = 0
         for i in range(self.n):
             state = states[i]
             turn = state.turn
             turns[i] = u8(turn)
-            picks = state.picks()
+            picks = state.legal()
+            if end + i64(len(picks)) > room:
+                choices = extend(extend(choices, choices), picks)
+                room = i64(len(choices))
             for pick in picks:
                 masks[at + i64(pick)] = 1
-            legal[i] = picks
+                choices[end] = pick
+                end += 1
+            starts[i + 1] = end
             seen = state.tensor(turn, seen)
             at += words
         self.masks = masks
         self.turns = turns
         self.seen = seen
+        self.choices = choices[:end]
+        self.starts = starts
 
-    def starts(self) -> vec[i64]:
-        """Where the legal picks of each game begin in `choices`, and where the last ones end."""
-        out = vec[i64](capacity=self.n + 1)
-        end: i64 = 0
-        for picks in self.legal:
-            out = append(out, end)
-            end += i64(len(picks))
-        return append(out, end)
-
-    def choices(self) -> vec[i16]:
-        """The legal picks of all games, one game after the other."""
-        out = vec[i16](capacity=self.n * ROOM)
-        for picks in self.legal:
-            out = extend(out, picks)
-        return out
+    def legal(self, i: i64) -> vec[i16]:
+        return self.choices[self.starts[i] : self.starts[i + 1]]
 
     # -- what others may see, and what only training may ---------------------------------------------------
     def position(self, i: i64, seat: i64) -> State:

@@ -22,7 +22,8 @@ def reward(rows: list[tuple[int, ...]], lead: vec[i64], out: vec[float], first: 
             for other in range(seat):
                 if lead[other] == other:
                     mine = rows[seat]
-                    ahead = 1.0 if mine > rows[other] else -1.0 if mine < rows[other] else 0.0
+                    theirs = rows[other]
+                    ahead = 0.0 if mine is theirs else 1.0 if mine > theirs else -1.0 if mine < theirs else 0.0
                     out[first + seat] += ahead
                     out[first + other] -= ahead
     for seat in range(seats):

@@ -31,6 +31,8 @@ def ends(rules: Game, seats: int, options: dict[str, str], seed: int) -> None:
         assert picks == sorted(set(picks)), f"picks out of order: {picks}; append them in the order of WORDS, each once"
         again = [int(pick) for pick in state.picks()]
         assert picks == again, "picks() answers otherwise when it is asked again; it must change nothing in the state"
+        shared = [int(pick) for pick in state.legal()]
+        assert picks == shared, f"legal() gives {shared}, picks() {picks}; legal() is the same, for who only reads it"
         assert picks[0] >= 0 and picks[-1] < len(rules.words), f"a pick has no word: {picks[-1]}; add its word to WORDS"
         assert state.turn == CHANCE or 0 <= state.turn < seats, f"turn is {state.turn}; make it a seat, CHANCE or OVER"
         before = int(state.turn)

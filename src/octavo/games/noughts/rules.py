@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self, final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from octavo.core.squares import names
@@ -25,6 +25,8 @@ THREE: Final = vec[u8]([int(any(cells & row == row for row in ROWS)) for cells i
 FREE: Final = vec[vec[i16]]([vec[i16]([c for c in range(9) if taken >> c & 1 == 0]) for taken in range(512)])
 
 CELLS: Final = vec[vec[u8]]([vec[u8]([mask >> c & 1 for c in range(9)]) for mask in range(512)])  # bits as bytes
+ASKED: Final = 1 << 9  # one more bit: it is the viewer's turn
+OTHERS: Final = vec[vec[u8]]([vec[u8]([mask >> c & 1 for c in range(10)]) for mask in range(2 * ASKED)])
 LAYOUT: Final = Layout(
     (Part("own", (3, 3), 1), Part("others", (3, 3), 1), Part("asked", (1,), 1)),
     left_out=("winner", "settled"),  # the first follows from the rows, and there are no drafts
@@ -57,9 +59,13 @@ class Noughts(State):
         """2: any free cell."""
         return FREE[self.crosses | self.noughts][:]
 
+    def legal(self) -> vec[i16]:
+        return FREE[self.crosses | self.noughts]
+
     def play(self, pick: i64) -> None:
         seat = self.turn
-        self.say(MARKED, seat, pick)
+        if self.listening:
+            self.say(MARKED, seat, pick)
         if seat == 0:
             self.crosses |= i64(1) << pick
             mine = self.crosses
@@ -84,5 +90,5 @@ class Noughts(State):
 
     def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
         own, others = (self.noughts, self.crosses) if seat == 1 else (self.crosses, self.noughts)
-        out = extend(extend(out, CELLS[own]), CELLS[others])
-        return append(out, u8(self.turn == max(seat, i64(0))))  # never only zeros while there is a choice
+        asked = ASKED if self.turn == max(seat, i64(0)) else 0  # never only zeros while there is a choice
+        return extend(extend(out, CELLS[own]), OTHERS[others | asked])
