@@ -105,6 +105,7 @@ prove: install $(VENV)/test.stamp postgres  ## what takes longer, before a relea
 	@$(PY) bench/prove.py $(PARTS)
 
 lock:  ## pins all requirements anew, with hashes and without the address they came from
+	@$(PIP) install uv
 	uvx() { $(PY) -m uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header "$$@"; }; \
 	uvx pyproject.toml --extra build -o requirements/play.txt && uvx pyproject.toml --extra build --extra test -o requirements/test.txt
 

@@ -15,6 +15,8 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
 
+import httpx
+
 
 class Running:
     """`octavo serve` on a free port of this machine, until it is stopped or killed."""
@@ -114,3 +116,12 @@ async def new_table(line: Line, game: str, seats: int) -> tuple[str, list[str]]:
     status, answer = await line.ask("POST", "/api/tables", {"game": game, "seats": [{"kind": "link"}] * seats})
     assert status == 201, answer
     return answer["table"], [seat["key"] for seat in answer["seats"]]
+
+
+def sits_down(client: httpx.Client, key: str) -> httpx.Response:
+    """Presses the button of a link that was sent, as a browser does that was never here: first it gets a secret."""
+    origin = {"Origin": str(client.base_url).rstrip("/")}
+    answer = client.post(f"/s/{key}", headers=origin, follow_redirects=False)
+    if "/s/" in answer.headers.get("location", ""):
+        answer = client.post(f"/s/{key}", headers=origin, follow_redirects=False)
+    return answer

@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from running import sits_down
 
 from octavo.core.luck import seeded
 from octavo.game import game
@@ -83,7 +84,7 @@ def test_nobody_else_learns_of_a_hint(seated: Seated, name: str) -> None:
             for path in ("", "/picks", "/record"):
                 found.append(one.get(path, **({"picture": "true"} if not path else {})).content)
             with httpx.Client(base_url=one.client.base_url, follow_redirects=True) as browser:
-                browser.get(f"/s/{one.key}")
+                sits_down(browser, one.key)
                 for part in ("", "?log=5", "?n=0", "/live", "/record"):
                     found.append(browser.get(f"/t/{one.table}{part}").content)
         return found
@@ -117,7 +118,7 @@ def test_a_button_that_is_advised_is_marked(seated: Seated) -> None:
     for word in words[: words.index("refill")]:
         first.pick(word)
     with httpx.Client(base_url=first.client.base_url, follow_redirects=True) as browser:
-        browser.get(f"/s/{first.key}")
+        sits_down(browser, first.key)
         page = browser.get(f"/t/{first.table}").text
     assert re.findall(r'<button id="answer-([^"]*)"[^>]* data-hint>', page) == ["refill"]
 

@@ -598,7 +598,7 @@ def test_a_seat_is_taken_alike(house: House) -> None:
         for program, held in ((ben, [1]), (cleo, [])):
             headers = house.browser()
             if door == "page":
-                answer = house.client.get(
+                answer = house.client.post(
                     f"/s/{program.key}", headers={**headers, "Cookie": headers["Cookie"] + "; name=42c3b6"}
                 )
                 assert answer.headers["location"] == f"/t/{program.table}"
@@ -614,7 +614,7 @@ def test_a_usual_name_does_not_replace_one_that_was_said(house: House) -> None:
     _, (_, ben, _) = house.table()
     ben.post("/name", name="Benjamin")
     headers = house.browser()
-    house.client.get(f"/s/{ben.key}", headers={**headers, "Cookie": headers["Cookie"] + "; name=42c3b6"})
+    house.client.post(f"/s/{ben.key}", headers={**headers, "Cookie": headers["Cookie"] + "; name=42c3b6"})
     house.client.cookies.clear()
     assert ben.view()["seats"][1]["name"] == "Benjamin"
 

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from running import Running
+from running import Running, sits_down
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -41,7 +41,7 @@ class Board:
         self.server, self.ann, self.ben, self.quiet = server, ann, ben, quiet
         self.before = quiet.get("/record").text
         self.client = httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=10)
-        self.client.get(f"/s/{ann.key}")
+        sits_down(self.client, ann.key)
         self.cookie = self.client.cookies["octavo"]
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from running import Running
+from running import Running, sits_down
 
 from octavo.table.hall import Hall
 from octavo.table.store.sqlite import SqliteStore
@@ -148,6 +148,7 @@ def test_a_household_is_one_client() -> None:
 def test_the_access_log_has_no_secrets(server: Running, browser: httpx.Client, seated: Seated) -> None:
     ann = seated("peek")[0]
     browser.get(f"/s/{ann.key}")
+    sits_down(browser, ann.key)
     browser.post("/api/seat", json={"key": ann.key})
     ann.view()
     secret = browser.cookies.get("octavo")

@@ -1,13 +1,17 @@
 """Those who do not play: strangers, robots that follow links, and whoever asks for the headers only."""
 
+import html
+import re
 import secrets
 import sqlite3
+import struct
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
 import pytest
-from running import Running
+import segno
+from running import Running, sits_down
 
 Seated = Callable[..., list[Any]]
 BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -118,61 +122,79 @@ def visitor(server: Running) -> Iterator[httpx.Client]:
 
 
 @pytest.mark.parametrize("agent", [*ROBOTS, BROWSER])
-def test_who_keeps_nothing_writes_nothing(server: Running, caller: httpx.Client, seated: Seated, agent: str) -> None:
+def test_a_look_at_a_link_writes_nothing(server: Running, visitor: httpx.Client, seated: Seated, agent: str) -> None:
+    """Robots, browsers that look ahead, those who follow a link and go again: until the button is pressed."""
     for program in seated("peek"):
         before = everything(server)
-        for _ in range(2):
-            answer = caller.get(f"/s/{program.key}", headers={"User-Agent": agent})
-            caller.cookies.clear()
-            assert answer.status_code == 303
-            assert caller.get(answer.headers["location"], headers={"User-Agent": agent}).status_code == 404
+        for purpose in ("", "prefetch;prerender"):
+            page = visitor.get(f"/s/{program.key}", headers={"User-Agent": agent, "Sec-Purpose": purpose})
+            assert page.status_code == 200 and not visitor.cookies
+        visitor.head(f"/s/{program.key}")
         assert everything(server) == before
 
 
-@pytest.mark.parametrize("agent", ROBOTS)
-def test_a_robot_with_a_browser_of_its_own_writes_nothing(
-    server: Running, visitor: httpx.Client, seated: Seated, agent: str
+def test_a_link_says_who_invites_to_what_in_the_language_asked_for(
+    server: Running, browser: httpx.Client, visitor: httpx.Client
 ) -> None:
-    ann = seated("peek")[0]
-    before = everything(server)
-    assert visitor.get(f"/s/{ann.key}", headers={"User-Agent": agent}).status_code == 404
-    assert everything(server) == before and not visitor.cookies
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "link"}]
+    opened = browser.post("/api/tables", json={"game": "noughts", "seats": seats}).json()
+    for language, said in (
+        ("en", "Ann invites you to a game of Noughts and crosses"),
+        ("nl", "Ann nodigt je uit voor een spel Boter, kaas en eieren"),
+        ("ru", "Ann приглашает вас сыграть: Крестики-нолики"),
+    ):
+        page = visitor.get(f"/s/{opened['seats'][1]['key']}", headers={"Accept-Language": language}).text
+        told = dict(re.findall(r'<meta property="og:([^"]*)" content="([^"]*)">', page))
+        assert told["title"] == said and f"<h1>{said}</h1>" in page
+        picture = visitor.get(html.unescape(told["image"]))
+        assert picture.headers["content-type"] == "image/png"
+        assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
+        assert opened["table"] not in page, "a link shows the game, never the table"
+    watching = visitor.get(opened["watch_link"], headers={"Accept-Language": "en"}).text
+    assert "Ann invites you to watch a game" in watching and ">Watch</button>" in watching
 
 
-def test_a_look_ahead_writes_nothing(server: Running, visitor: httpx.Client, seated: Seated) -> None:
+def test_a_person_takes_the_seat_by_pressing_the_button(server: Running, visitor: httpx.Client, seated: Seated) -> None:
     ann, ben, _ = seated("peek")
-    before = everything(server)
-    visitor.head(f"/s/{ann.key}")
-    visitor.get(f"/s/{ann.key}", headers={"Sec-Purpose": "prefetch;prerender"})
-    assert everything(server) == before
-    assert visitor.get(f"/s/{ann.key}").status_code == 200, "and then he comes"
-    before = everything(server)
-    visitor.head(f"/s/{ben.key}")
-    visitor.get(f"/s/{ben.key}", headers={"Purpose": "prefetch"})
-    assert everything(server) == before, "a browser that we know may look ahead, too"
-
-
-@pytest.mark.parametrize("agent", [BROWSER, "Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36"])
-def test_a_person_takes_the_seat_by_following_the_link(
-    server: Running, visitor: httpx.Client, seated: Seated, agent: str
-) -> None:
-    ann, ben, _ = seated("peek")
-    visitor.headers["User-Agent"] = agent
-    page = visitor.get(f"/s/{ann.key}")
-    assert page.status_code == 200 and str(page.url).endswith(f"/t/{ann.table}")
+    assert sits_down(visitor, ann.key).headers["location"] == f"/t/{ann.table}"
     (mine,) = visitor.get("/api/tables").json()
     assert (mine["table"], mine["held"]) == (ann.table, [0])
-    assert str(visitor.get(f"/s/{ben.key}").url).endswith(f"/t/{ann.table}"), "known by now"
+    before = everything(server)
+    assert str(visitor.get(f"/s/{ann.key}").url).endswith(f"/t/{ann.table}"), "who sits there comes to the table"
+    assert everything(server) == before
+    assert sits_down(visitor, ben.key).headers["location"] == f"/t/{ann.table}"
     assert visitor.get("/api/tables").json()[0]["held"] == [0, 1]
 
 
-def test_an_invitation_opens_its_own_table_only(server: Running, visitor: httpx.Client, seated: Seated) -> None:
-    ann, other = seated("peek")[0], seated("peek")[0]
-    visitor.get(f"/s/{ann.key}", follow_redirects=False)
-    assert visitor.get(f"/t/{other.table}").status_code == 404
-    assert visitor.get(f"/t/{ann.table}").status_code == 200
-    visitor.cookies.set("invitation", "made-up-made-up-made-up")
-    assert visitor.get(f"/t/{other.table}").status_code == 404
+def test_a_seat_is_not_taken_from_another_site(server: Running, visitor: httpx.Client, seated: Seated) -> None:
+    ann = seated("peek")[0]
+    before = everything(server)
+    assert visitor.post(f"/s/{ann.key}", headers={"Origin": "https://elsewhere.example"}).status_code == 403
+    assert everything(server) == before
+
+
+def test_who_keeps_no_cookies_is_told_what_to_do(server: Running, caller: httpx.Client, seated: Seated) -> None:
+    ann = seated("peek")[0]
+    before = everything(server)
+    headers = {"Origin": server.address, "Accept-Language": "en"}
+    sent = caller.post(f"/s/{ann.key}", headers=headers).headers["location"]
+    caller.cookies.clear()
+    page = caller.get(sent, headers=headers).text
+    assert "keeps no cookies" in page and "data-sit" not in page, "script does not try for ever"
+    assert everything(server) == before
+
+
+def test_a_link_as_a_code(browser: httpx.Client, caller: httpx.Client) -> None:
+    seats = [{"kind": "here"}, {"kind": "link"}]
+    opened = browser.post("/api/tables", json={"game": "noughts", "seats": seats}).json()
+    codes = [browser.get(f"/t/{opened['table']}/code/{number}.svg") for number in range(4)]
+    assert [answer.status_code for answer in codes] == [200, 200, 200, 404]
+    links = [seat["link"] for seat in opened["seats"]] + [opened["watch_link"]]
+    base = str(browser.base_url).rstrip("/")
+    for answer, link in zip(codes, links, strict=False):
+        path = re.search(r'd="([^"]*)"', segno.make(base + link, error="m").svg_inline(border=4))
+        assert path and path[1] in answer.text
+    assert caller.get(f"/t/{opened['table']}/code/1.svg").status_code == 404
 
 
 # -- HEAD --

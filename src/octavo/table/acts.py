@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from octavo.core.errors import IllegalPick, LongRecord, NotYourTurn
@@ -101,16 +100,6 @@ async def close(hall: Hall, id: str) -> Table:
 
 
 # -- at a table --
-async def accept(hall: Hall, player: str, key: str, id: str, usual: str = "") -> None:
-    """A browser comes back with the key of a link that it followed to this table: now it takes the seat."""
-    with suppress(NoSuchKey):
-        found, seat = await hall.found(key)
-        if found == id and player:
-            table = await hall.table(id)
-            if seat not in await hall.held(player, table):
-                await sit(hall, player, key, usual=usual)
-
-
 async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
     """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it.
     Whoever comes to look sees it as it stands. Whoever acts says himself what he saw, and where it is not what is known

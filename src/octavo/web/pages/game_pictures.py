@@ -17,8 +17,12 @@ RECORDS = 8  # that are looked at
 @cache
 def plate(name: str, theme: str = "", language: str = "en") -> str:
     """The picture as a file of its own, in a theme or (without one) in the system's."""
-    match, n = _scene(name)
-    return _seen(match, n, language).standalone(theme or None)
+    return scene(name, language).standalone(theme or None)
+
+
+def scene(name: str, language: str = "en") -> Seen:
+    """The moment of a game that is shown, as its first player saw it."""
+    return _seen(*_scene(name), language)
 
 
 @cache
@@ -42,5 +46,4 @@ def _scene(name: str) -> tuple[Match, int]:
 
 
 def _seen(match: Match, n: int, language: str) -> Seen:
-    """As its first player saw it."""
     return see(match, 0, match.game.tongue(language), n, lines=0)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import APIRouter, Form, Path, Query, Request
 from markupsafe import Markup
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
@@ -16,18 +16,20 @@ from octavo.core.state import SPECTATOR
 from octavo.game import ends_move
 from octavo.match import Match, as_seen
 from octavo.seen import Seen, see
-from octavo.table.acts import Guest, sit
+from octavo.table.acts import Guest
 from octavo.table.hall import Hall
 from octavo.table.seats import tidy
 from octavo.table.table import Table
 from octavo.web.api.models import LONGEST, MOST_SEATS
+from octavo.web.errors import NoSuchPage
 from octavo.web.pages.arranging import arranged
 from octavo.web.pages.beside import beside
 from octavo.web.pages.eyes import Eyes, eyes
+from octavo.web.pages.invitation import code
 from octavo.web.pages.render import fragment, has, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
-from octavo.web.session.admission import admitted, comes, robot
-from octavo.web.session.cookie import invite, player_of, remember, someone
+from octavo.web.session.admission import admitted
+from octavo.web.session.cookie import player_of, remember, someone
 from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import Reader, choose, pack, reader_of
 from octavo.words import Tongue
@@ -83,23 +85,6 @@ async def visit(request: Request, id: str, wished: int | None = None) -> Visit:
 
 
 # -- looking --
-@router.get("/s/{key}")
-async def enter(request: Request, key: str) -> Response:
-    """A secret link: remembered, then gone from the address. A browser that we know takes the seat at once; another
-    gets its secret first and takes it when it comes back with that. So robots, which look at links that people send
-    each other and keep nothing, write nothing either."""
-    hall, player = request.app.state.hall, player_of(request)
-    id, _ = await hall.found(key)
-    response = RedirectResponse(f"/t/{id}", 303, headers={"referrer-policy": "no-referrer"})
-    if player and comes(request):
-        await sit(hall, player, key, usual=reader_of(request).name)
-        remember(response, request, player)
-    elif not player and not robot(request):
-        remember(response, request, someone(request))
-        invite(response, request, key)
-    return response
-
-
 @router.get("/t/{id}")
 async def table(
     request: Request,
@@ -147,6 +132,16 @@ async def record(request: Request, id: str, seat: As = None) -> Response:
     text = as_seen(visitor.match, visitor.looking.seat).text()
     name = f"{visitor.table.game.name}-{visitor.table.id}.game"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/t/{id}/code/{number}.svg")
+async def link_code(request: Request, id: str, number: Annotated[int, Path(ge=0, le=MOST_SEATS)]) -> Response:
+    """One of the links that this visitor may see, as a code."""
+    visitor = await visit(request, id)
+    for link in _links(visitor, [Markup()] * len(visitor.table.seats)):
+        if link["number"] == number:
+            return code(str(link["url"]))
+    raise NoSuchPage(path=f"/t/{id[:40]}/code")
 
 
 # -- playing --
@@ -375,13 +370,22 @@ def _links(visitor: Visit, marks: list[Markup]) -> list[dict[str, object]]:
         if seat.key and (mine or (owner and seat.kind == "link")):
             title = tongue.say("page.link.mine" if mine else "page.link.seat", seat=tongue.name(number))
             waits = seat.kind == "link" and not table.taken(number)
-            links.append({"title": title, "url": f"{base}s/{seat.key}", "mark": marks[number], "waits": waits})
+            links.append(
+                {
+                    "title": title,
+                    "url": f"{base}s/{seat.key}",
+                    "mark": marks[number],
+                    "waits": waits,
+                    "number": number,
+                }
+            )
     if owner or visitor.seats:
         watch = {
             "title": tongue.say("page.link.watch"),
             "url": f"{base}s/{table.watch_key}",
             "mark": "",
             "waits": False,
+            "number": len(table.seats),
         }
         links.append(watch)
     return sorted(links, key=lambda link: not link["waits"])

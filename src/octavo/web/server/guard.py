@@ -18,7 +18,7 @@ from octavo.web.server.logs import ACCESS
 from octavo.web.server.metered import Metered
 from octavo.web.server.metrics import HELD, SOCKETS, asked, pattern
 from octavo.web.server.refusals import answer
-from octavo.web.session.admission import HEAD, client_of
+from octavo.web.session.admission import client_of
 from octavo.web.session.cookie import COOKIE
 
 log = logging.getLogger("octavo.web")
@@ -75,7 +75,7 @@ class Guard:
         status, began, client = 0, time.monotonic(), client_of(scope)
         head = scope["method"] == "HEAD"  # answered like GET, without what that would have said
         if head:
-            scope = {**scope, "method": "GET", HEAD: True}
+            scope = {**scope, "method": "GET"}
 
         async def dressed(message: Message) -> None:
             nonlocal status

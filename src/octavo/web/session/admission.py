@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
-from octavo.table.acts import Guest, Who, accept, admit
+from octavo.table.acts import Guest, Who, admit
 from octavo.web.server.limits import household
-from octavo.web.session.cookie import invitation, player_of, someone
+from octavo.web.session.cookie import player_of, someone
 from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import reader_of
 
 BEARER = b"bearer "
-HEAD = "octavo.head"  # in the scope of a request that asks for the headers only
-# Those who look at links that others wrote, and follow them with a browser of their own.
-ROBOT = re.compile(
-    r"(?i)(?<!cu)bot\b|crawler|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|vkshare"
-)
 
 
 def client_of(scope: Scope) -> str:
@@ -43,18 +37,5 @@ def newcomer(request: HTTPConnection) -> Who:
 
 async def admitted(request: HTTPConnection, id: str, acting: bool = False) -> Guest:
     """Whoever asks, at the table that he asks for, if he may be there; to look, or to act upon what he saw."""
-    hall, asker = request.app.state.hall, who(request)
-    if not asker.key and (key := invitation(request)) and comes(request):
-        await accept(hall, asker.player, key, id, reader_of(request).name)
-    guest = await admit(hall, asker, id, acting)
+    guest = await admit(request.app.state.hall, who(request), id, acting)
     return replace(guest, tongue=lambda table: tongue_at(table, reader_of(request)))
-
-
-def comes(request: HTTPConnection) -> bool:
-    """Is this somebody who comes to stay, and no look ahead? A look writes nothing."""
-    purpose = request.headers.get("sec-purpose", "") + request.headers.get("purpose", "")
-    return not request.scope.get(HEAD) and "prefetch" not in purpose
-
-
-def robot(request: HTTPConnection) -> bool:
-    return bool(ROBOT.search(request.headers.get("user-agent", "")))

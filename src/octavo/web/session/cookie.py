@@ -9,8 +9,6 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "octavo"
-INVITATION = "invitation"  # the key of a link that was followed by a browser which had no secret yet
-A_WHILE = 600  # seconds until that is forgotten
 YEAR = 365 * 24 * 3600
 SHAPE = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
@@ -29,12 +27,3 @@ def someone(request: HTTPConnection) -> str:
 def remember(response: Response, request: HTTPConnection, player: str) -> None:
     secure = request.url.scheme in ("https", "wss")
     response.set_cookie(COOKIE, player, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-
-
-def invitation(request: HTTPConnection) -> str:
-    return request.cookies.get(INVITATION, "")[:80]
-
-
-def invite(response: Response, request: HTTPConnection, key: str) -> None:
-    secure = request.url.scheme in ("https", "wss")
-    response.set_cookie(INVITATION, key, max_age=A_WHILE, httponly=True, samesite="lax", secure=secure)

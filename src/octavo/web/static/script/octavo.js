@@ -8,6 +8,7 @@ import { morph } from "./morph.js";
 import { main, on, pause } from "./page.js";
 import { filled } from "./pick.js";
 import { begin } from "./show.js";
+import "./sit.js";
 import { listen } from "./socket.js";
 
 /** A page that is not a table becomes the answer to this. @param {string} url */
