@@ -97,6 +97,28 @@ def test_set_up_a_table_and_send_a_link(newcomer: Newcomer) -> None:
     guest.sees(1, 0, playing=True)
 
 
+def test_without_script_a_link_has_a_button(newcomer: Newcomer, address: str, data: Path) -> None:
+    guest = newcomer(java_script_enabled=False)
+    guest.page.goto(Table.new(address, data, "noughts", 2).link(0))
+    assert "/s/" in guest.page.url
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator("#card-0")).to_be_visible()
+    assert "/t/" in guest.page.url
+
+
+def test_a_link_that_nobody_looks_at_yet_waits(newcomer: Newcomer, address: str, data: Path) -> None:
+    guest = newcomer()
+    hidden = "Object.defineProperty(document, 'visibilityState', { get: () => window.shown ? 'visible' : 'hidden' })"
+    guest.page.add_init_script(hidden)
+    guest.page.goto(Table.new(address, data, "noughts", 2).link(0))
+    guest.page.wait_for_timeout(300)
+    assert "/s/" in guest.page.url
+    guest.page.evaluate("window.shown = true; document.dispatchEvent(new Event('visibilitychange'))")
+    guest.page.wait_for_url("**/t/*")
+    guest.page.go_back()
+    assert "/s/" not in guest.page.url, "the key is not in the browser's history"
+
+
 def test_the_other_one_sees_a_move_at_once(newcomer: Newcomer, address: str, data: Path) -> None:
     one, two = two_at(Table.new(address, data, "noughts", 2), newcomer)
     two.page.evaluate(

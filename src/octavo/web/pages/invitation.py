@@ -22,7 +22,7 @@ from octavo.web.session.reader import reader_of
 from octavo.words import ENGLISH, LANGUAGES
 
 router = APIRouter(include_in_schema=False)
-ASKED = "cookies"  # in the address, once a browser was given its secret: by then it has it, or keeps none
+ASKED = "cookies"  # in the address of who was given a secret: by now his browser has it, or keeps none
 QUIET = 4  # modules of white around a code, as its norm asks
 
 
@@ -40,7 +40,7 @@ async def invitation(request: Request, key: str, cookies: Annotated[str, Query(m
     title, inviting = tongue.say("title"), inviter(table)
     kind = ("seat" if seat >= 0 else "watch") + (".by" if inviting else "")
     picture = f"preview/{table.game.name}.png?language={reader.language}&v={fingerprint(table.game.name)}"
-    return page(
+    response = page(
         request,
         "invitation.html",
         tongue,
@@ -53,11 +53,14 @@ async def invitation(request: Request, key: str, cookies: Annotated[str, Query(m
         action=f"/s/{key}",
         forgetful=bool(cookies) and not player,
     )
+    if not player:
+        remember(response, request, someone(request))  # by the time he presses, his browser can come back
+    return response
 
 
 @router.post("/s/{key}")
 async def sits(request: Request, key: str) -> Response:
-    """He sits down, if his browser can come back; else it gets a secret, and is asked once more."""
+    """He sits down, if his browser can come back; else it is given a secret once more, and told what to do."""
     hall, player = request.app.state.hall, player_of(request)
     id, _ = await hall.found(key)
     if player:
