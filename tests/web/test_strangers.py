@@ -181,6 +181,7 @@ def test_who_keeps_no_cookies_is_told_what_to_do(server: Running, caller: httpx.
     sent = caller.post(f"/s/{ann.key}", headers=headers).headers["location"]
     caller.cookies.clear()
     page = caller.get(sent, headers=headers).text
+    caller.cookies.clear()
     assert "keeps no cookies" in page and "data-sit" not in page, "script does not try for ever"
     assert everything(server) == before
 
