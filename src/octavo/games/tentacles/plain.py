@@ -144,7 +144,7 @@ def passing(before: Tentacles, after: Tentacles) -> tuple[int, ...]:
 
 # -- the view as text ------------------------------------------------------------------------------
 def plain(view: Tentacles, seat: int, tongue: Tongue) -> str:
-    return "\n".join([_grid(view, tongue), tongue.say("plain.key"), "", *_beside(view, seat, tongue)]).strip()
+    return "\n".join([_grid(view, tongue), tongue.say("plain.key"), "", *_beside(view, seat, tongue)]).rstrip()
 
 
 def aloud(view: Tentacles, seat: int, tongue: Tongue) -> list[str]:

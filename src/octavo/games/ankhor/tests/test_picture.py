@@ -164,7 +164,7 @@ def test_the_score_is_broken_down_for_every_player() -> None:
     assert "animals" not in texts(drawn(scene)), "it is told on the card, and not twice"
     card = GAME.card(scene.state, 0, 0, GAME.tongue("en"))
     assert card is not None and "colours: 2" in texts(card) and "values on tiles: 2" in texts(card)
-    assert "Anna: 4 points" in said(scene)
+    assert "Anna: points 4" in said(scene)
     assert "colours: 2, animals: 0, values on tiles: 2, bonus: 0, tokens ÷ 3: 0" in said(scene)
 
 
@@ -175,7 +175,7 @@ def test_46_49_how_many_tiles_are_laid_stands_by_each_name(seats: int) -> None:
     drawn_texts = [(element.text, element.get("class")) for element in ElementTree.fromstring(str(drawn(scene))).iter()]
     assert {("Anna · 2/13", "coarse strong"), ("Boris · 1/13", "coarse strong")} <= {*drawn_texts}
     assert {("Anna", "fine strong"), ("Boris", "fine strong")} <= {*drawn_texts}
-    assert "Anna: 4 points, tiles 2/13" in said(scene) and "Boris: 2 points, tiles 1/13" in said(scene)
+    assert "Anna: points 4, tiles 2/13" in said(scene) and "Boris: points 2, tiles 1/13" in said(scene)
     for of, laid in enumerate(["2/13", "1/13", "0/13", "0/13"][:seats]):
         card = GAME.card(scene.state, 0, of, GAME.tongue("en"))
         assert card is not None and laid in texts(card)
@@ -254,7 +254,7 @@ def test_the_text_tells_the_whole_table() -> None:
         "Pile 2: 27 tiles, top green",
         "Supply: white 4, green 4, red 4, blue 4, black 3, Ankh 4",
         "Bonus tokens left: 12, 3 points each",
-        "Anna: 2 points",
+        "Anna: points 2",
         "j10 black warehouse (with a token), k10 red 2-point tile",
         "No tiles yet",
     ):

@@ -192,6 +192,11 @@ def test_the_tentacle_is_told_from_octopus_to_tip(table: Tables) -> None:
     assert "Ann, red, octopus on c3: +4" in said
 
 
+def test_letters_stand_above_their_columns_in_the_text(table: Tables) -> None:
+    letters, first, *_ = plain(table(chests="a1").state.observe(1), 1, tongue()).splitlines()
+    assert letters.index("a") == first.index("$")
+
+
 def test_a_tentacle_that_crosses_itself_is_drawn_and_told_twice_there(table: Tables) -> None:
     game = table().build("0 red-i1 c4", "0 red-l1 c5 to-e", "0 red-l2 d5 to-n", "0 red-l2 d4 to-w", "0 pipe-x c4")
     cells = [segment.cell for segment in tentacle(game.state, 4)]
