@@ -6,8 +6,8 @@ the terminal, pictures in files and notebooks render a `Seen`; none of them asks
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from octavo.aloud import sentence, sentences
@@ -43,6 +43,7 @@ class Around:
     here: Sequence[int] = ()  # seats that somebody sits at now
     thinking: bool = False  # a bot is to act
     stand_ins: Sequence[int] = ()  # seats that a bot plays in the place of their players
+    away: Mapping[int, float] = field(default_factory=dict)  # people who are not here, and since when
     advice: Advised | None = None  # for this viewer alone
     best: Sequence[str] = ()  # a move to be shown on the board, of a game that is over
 

@@ -17,11 +17,13 @@ from octavo.table.asking import calling_off, declining
 from octavo.table.endings import operator_closing, resigning
 from octavo.table.errors import NoSuchKey, NoSuchTable, NotSeated, SlowRecord
 from octavo.table.hall import Hall
+from octavo.table.handing import hand_over, leave
 from octavo.table.hints import Hint
-from octavo.table.life import CANCEL, Asked
+from octavo.table.life import CANCEL, STAND_IN, Asked
 from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
+from octavo.table.stand_ins import returning, standing_in
 from octavo.table.table import Table
 from octavo.table.terms import read_terms
 from octavo.words import Tongue
@@ -84,6 +86,8 @@ async def sit(hall: Hall, player: str, key: str, name: str | None = None, usual:
     """Takes the seat (or watches) that a key opens: under a name, or else under the usual one where nobody has said
     any."""
     table, seat = await hall.enter(key, player)
+    if seat in table.life.left:
+        await table.do(lambda: returning(table, seat))
     if seat >= 0 and name is None and usual and not table.seats[seat].name:
         name = usual
     if seat >= 0 and name is not None:
@@ -109,8 +113,11 @@ async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
         raise NoSuchTable(id=id[:40])
     table = await hall.table(id)
     held = held or await hall.held(who.player, table)
-    if not acting or len(held) > 1:
+    if not acting or len(held) > 1 or not hall.others.listening:
         await hall.catching_up.now(table)
+        held = held if who.key else await hall.held(who.player, table)
+    if not held or (who.key and table.opens(who.key) != held[0]):
+        raise NoSuchTable(id=id[:40])  # he held something here until a moment ago
     table.saw(held)
     return Guest(hall, table, held, who.client)
 
@@ -208,6 +215,41 @@ class Guest:
         await self.table.do(
             lambda: calling_off(self.table, self.seats) if agree else declining(self.table, seat, asked)
         )
+        return seat
+
+    async def stand_in(self, seat: int | None, about: int, agree: bool = True) -> int:
+        """Whoever plays may want, or agree, that a stand-in plays for somebody who is away for longer than agreed."""
+        seat, of = self.acting(seat), about
+        if not 0 <= of < len(self.table.seats):
+            raise NotSeated(seat=of)
+        await self.table.look_for()
+        asked = Asked(STAND_IN, of)
+        await self.table.do(
+            lambda: standing_in(self.table, self.seats, of) if agree else declining(self.table, seat, asked)
+        )
+        return seat
+
+    async def come_back(self, seat: int | None) -> int:
+        """Whoever holds a seat that a stand-in plays takes it back."""
+        seat = self.acting(seat)
+        await self.table.do(lambda: returning(self.table, seat))
+        return seat
+
+    async def hand_over(self, seat: int | None, player: str = "") -> tuple[int, str]:
+        """Whoever holds a seat gives it to somebody else; answers with the key that opens it from now on. A browser
+        that did so may go on watching."""
+        seat = self.acting(seat)
+        if player and len(self.seats) == 1:
+            await self.hall.watch(self.table, player)
+        return seat, await hand_over(self.table, seat)
+
+    async def leave(self, seat: int | None, player: str = "") -> int:
+        """Whoever holds a seat leaves it to a stand-in, or to whoever comes; a spectator leaves, too."""
+        seat = self.looking(seat)
+        if seat >= 0:
+            await leave(self.table, seat)
+        elif player:
+            await self.hall.stop_watching(self.table, player)
         return seat
 
     async def review(self) -> Progress:

@@ -19,6 +19,18 @@ class StandInPlays(OctavoError):
     status = 409
 
 
+class NotAway(OctavoError):
+    """seat, absence: its player is here, or not away for so long (seconds) as was agreed"""
+
+    status = 409
+
+
+class GaveUp(OctavoError):
+    """seat: its player has given up the game, and does not come back to it"""
+
+    status = 409
+
+
 class NotOver(OctavoError):
     """The game goes on; a rematch has to wait."""
 

@@ -9,7 +9,9 @@ from octavo.core.record import EVENTS, SeatEvent
 
 RENAMED = "renamed"  # name: what the player of the seat is called from now on
 REPLACED = "replaced"  # by: the bot that stands in for the player
-RETURNED = "returned"  # the player took his seat back
+RETURNED = "returned"  # the player took his seat back, or somebody took one that was left
+HANDED = "handed"  # the seat is for somebody else from now on
+LEFT = "left"  # its player has left it; by: the bot that plays it until somebody comes
 # Something that needs the agreement of others: what, and of whom or whereto. Asking is the first consent.
 CONSENTED, DECLINED = "consented", "declined"
 

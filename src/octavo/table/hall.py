@@ -34,6 +34,7 @@ from octavo.table.others import Others
 from octavo.table.pulse import Pulse
 from octavo.table.review_jobs import Reviews
 from octavo.table.seats import ID, SECRET, Seat, SeatPlan, hashed, new_id, new_key, seated
+from octavo.table.stand_ins import away
 from octavo.table.store import Kept, Store
 from octavo.table.table import Table, rows_of, told_again
 from octavo.table.terms import Terms, agreed
@@ -56,11 +57,12 @@ class Hall:
         self.reviews = Reviews(workers, store, self.table)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
-        self._keys: dict[str, tuple[str, int]] = {}  # what a secret opens never changes
+        self._keys: dict[str, tuple[str, int]] = {}  # where a secret fits, or did: the table knows
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self.catching_up = CatchingUp(store)
         self.others = Others(store, self._tables, self.catching_up)
         self.others.hearing[HINT] = self._hinted
+        self.others.beats.append(self._sitting)
         self.hints.given = lambda text: self.others.tell(HINT, text)
         self.others.beats.append(self.measure)
         self.pulse = Pulse()
@@ -183,11 +185,25 @@ class Hall:
     async def enter(self, key: str, player: str) -> tuple[Table, int]:
         """Follows a secret link: from now on this browser holds that seat."""
         table, seat = await self.opened(key)
+        if self.store.shared:
+            await self.catching_up.now(table)
+        if table.opens(key) != seat:
+            del self._keys[key]
+            raise NoSuchKey()
         who = hashed(player)
         if seat not in table.holders.get(who, ()):
             await self.store.hold(table.id, who, seat)
             table.holders.setdefault(who, set()).add(seat)
         return table, seat
+
+    async def watch(self, table: Table, player: str) -> None:
+        """A browser that played here looks on from now on."""
+        who = hashed(player)
+        await self.store.hold(table.id, who, SPECTATOR)
+        table.holders.setdefault(who, set()).add(SPECTATOR)
+
+    async def stop_watching(self, table: Table, player: str) -> None:
+        await table.let_go(hashed(player), SPECTATOR)
 
     async def knows(self, player: str, id: str) -> bool:
         """Does this browser hold anything at a table? That is asked before the table is looked for: to a stranger one
@@ -220,9 +236,17 @@ class Hall:
             here=table.listeners.here(),
             thinking=table.thinking,
             stand_ins=sorted(table.life.stand_ins),
+            away=away(table) if not table.match.over else {},
             advice=hint.advised(table.match) if hint is not None else None,
             best=best,
         )
+
+    def _sitting(self) -> None:
+        """Whoever sits here was last seen now, also if this process is gone in a moment."""
+        for id, seats in self.others.mine.items():
+            table = self._tables.get(id)
+            if table is not None:
+                table.saw(seats)
 
     def _hinted(self, process: str, text: str) -> None:
         """Another process gave a hint: its seat finds it here, too."""

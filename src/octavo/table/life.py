@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from octavo.core.errors import OctavoError
 from octavo.result import LOST, RESIGNED, TIMEOUT
-from octavo.table.events import CONSENTED, DECLINED, RENAMED, REPLACED, RETURNED, Event
+from octavo.table.events import CONSENTED, DECLINED, HANDED, LEFT, RENAMED, REPLACED, RETURNED, Event
 from octavo.table.seats import Seat
 from octavo.table.terms import TERMS, Terms, read_terms
 
@@ -31,6 +31,7 @@ class Life:
     terms: Terms = field(default_factory=Terms)
     stand_ins: dict[int, str] = field(default_factory=dict)  # by seat: the bot that plays it
     given_up: set[int] = field(default_factory=set)  # seats whose players will not come back
+    left: set[int] = field(default_factory=set)  # seats that anybody may take who gets the link
     asked: dict[Asked, list[int]] = field(default_factory=dict)  # who has agreed, the asker first
 
     def happen(self, events: Iterable[Event]) -> None:
@@ -44,14 +45,18 @@ class Life:
         elif what == TERMS:
             with suppress(OctavoError):  # of a record from elsewhere: what it says and nobody knows does not hold
                 self.terms = read_terms(facts)
-        elif what in (RESIGNED, TIMEOUT, REPLACED):
+        elif what in (RESIGNED, TIMEOUT, REPLACED, LEFT):
             if "by" in facts:
                 self.stand_ins[seat] = facts["by"]
             if what == RESIGNED or LOST in facts:
                 self.given_up.add(seat)
+            if what == LEFT:
+                self.left.add(seat)
             self._drop(seat)
-        elif what == RETURNED:
-            self.stand_ins.pop(seat, None)
+        elif what in (RETURNED, HANDED):
+            if what == RETURNED:
+                self.stand_ins.pop(seat, None)
+            self.left.discard(seat)
             self._drop(seat)
         elif what in (CONSENTED, DECLINED):
             asked = Asked(facts["what"], int(facts.get("about", "-1")))

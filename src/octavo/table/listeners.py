@@ -22,6 +22,9 @@ class Listener:
         self.waiting.update(message)
         self.woken.set()
 
+    def hang_up(self) -> None:
+        """He is no longer let in as who he was; he may come again as who he is."""
+
     async def __aiter__(self) -> AsyncIterator[Message]:
         while True:
             await self.woken.wait()
@@ -50,6 +53,11 @@ class Listeners:
     def tell(self, message: Message) -> None:
         for listener in self.all:
             listener.tell(message)
+
+    def hang_up(self, seat: int) -> None:
+        """Whoever listens from a seat came by a key that opens it no more."""
+        for listener in [one for one in self.all if seat in one.seats]:
+            listener.hang_up()
 
     def also(self, elsewhere: frozenset[int]) -> None:
         """These sit with other processes now."""

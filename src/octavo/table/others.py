@@ -119,7 +119,9 @@ class Others:
     def _show(self, id: str) -> None:
         table = self.tables.get(id)
         if table is not None:
-            table.listeners.also(self._elsewhere(id))
+            now = self._elsewhere(id)
+            table.gone(table.listeners.elsewhere - now)
+            table.listeners.also(now)
 
     def _elsewhere(self, id: str) -> frozenset[int]:
         return frozenset(seat for theirs in self.present.values() for seat in theirs.get(id, ()))

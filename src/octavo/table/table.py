@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from octavo.core.errors import (
 )
 from octavo.core.luck import Luck
 from octavo.core.record import Record, SeatEvent
-from octavo.core.state import CHANCE
+from octavo.core.state import CHANCE, SPECTATOR
 from octavo.game import Game, game
 from octavo.match import Match, replay
 from octavo.table import measures
@@ -50,9 +50,7 @@ class Table:
         self.created = kept.created
         self.imported = kept.imported
         self.rematch = kept.rematch
-        self.holders: dict[str, set[int]] = {}
-        for player, seat in kept.holds:
-            self.holders.setdefault(player, set()).add(seat)
+        self.holders = holders_of(kept.holds)
         self.rows = len(kept.rows)
         self.around = kept.around
         self.played_here = True  # the last rows: by this process, or read by it when it came to the table
@@ -232,8 +230,7 @@ class Table:
     async def _read(self, news: News) -> None:
         if news.now.around > self.around:
             self.around, self.rematch = news.now.around, news.rematch
-            for player, seat in news.holds:
-                self.holders.setdefault(player, set()).add(seat)
+            self._held(news.holds, news.keys)
         rows = news.rows[self.rows - news.since.rows :]
         if rows:
             ahead = await caught_up(self.match, rows)
@@ -319,9 +316,49 @@ class Table:
             self._noting.add(noting)
             noting.add_done_callback(self._noting.discard)
 
+    def gone(self, seats: Collection[int]) -> None:
+        """They sat with another process until now, which keeps that."""
+        self.seen |= dict.fromkeys(seats, time.time())
+
+    async def look_for(self) -> None:
+        """Reads when somebody was last seen by any process."""
+        for seat, at in (await self._store.last_seen(self.id)).items():
+            self.seen[seat] = max(at, self.seen.get(seat, at))
+
     async def _note(self, seats: list[int], at: float) -> None:
         with suppress(StoreFailed):
             await self._store.saw(self.id, seats, at)
+
+    # -- who holds what --
+    def opens(self, key: str) -> int | None:
+        """The seat, or SPECTATOR, that a key opens now."""
+        keys = {SPECTATOR: self.watch_key, **{i: seat.key for i, seat in enumerate(self.seats)}}
+        return next((seat for seat, known in keys.items() if known and known == key), None)
+
+    async def renew(self, seat: int, key: str) -> None:
+        """Another key opens a seat from now on; whoever came by the old one is out."""
+        await asyncio.shield(self._renew(seat, key))
+
+    async def _renew(self, seat: int, key: str) -> None:
+        async with self._lock:
+            await self._store.renew_key(self.id, seat, key)
+            self.around += 1
+            holds = [(player, held) for player, all in self.holders.items() for held in all if held != seat]
+            self.seen.pop(seat, None)
+            self._held(holds, [key if i == seat else other.key for i, other in enumerate(self.seats)])
+
+    async def let_go(self, player: str, seat: int) -> None:
+        """A browser no longer holds something here."""
+        await self._store.let_go(self.id, player, seat)
+        self.around += 1
+        self.holders.get(player, set()).discard(seat)
+
+    def _held(self, holds: Iterable[tuple[str, int]], keys: Sequence[str]) -> None:
+        self.holders = holders_of(holds)
+        for i, key in enumerate(keys):
+            if self.seats[i].key != key:
+                self.seats[i].key = key
+                self.listeners.hang_up(i)
 
     # -- listening --
     @asynccontextmanager
@@ -341,6 +378,13 @@ class Table:
                 yield
             finally:
                 self.saw(listener.seats)
+
+
+def holders_of(holds: Iterable[tuple[str, int]]) -> dict[str, set[int]]:
+    holders: dict[str, set[int]] = {}
+    for player, seat in holds:
+        holders.setdefault(player, set()).add(seat)
+    return holders
 
 
 def _row(actor: int, word: str) -> Row:

@@ -54,6 +54,7 @@ class News:
     events: list[Event]
     holds: list[tuple[str, int]]  # all of them
     rematch: str
+    keys: list[str] = field(default_factory=list)  # what opens each seat now
 
 
 @dataclass(frozen=True)
@@ -174,6 +175,15 @@ class Store(Protocol):
     async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
         """Somebody was at these seats; a seat that was seen less than a minute before is left as it is.
         A time long before that counts: a clock can be set back."""
+
+    async def last_seen(self, id: str) -> dict[int, float]:
+        """When somebody was last at each seat."""
+
+    async def renew_key(self, id: str, seat: int, key: str) -> None:
+        """From now on this secret opens the seat, the one before opens nothing, and nobody holds the seat."""
+
+    async def let_go(self, id: str, player: str, seat: int) -> None:
+        """A browser no longer holds a seat, or no longer watches."""
 
     async def follow(self, id: str, table: Kept) -> str:
         """Adds a rematch of a table, once: answers with the first one that was added."""

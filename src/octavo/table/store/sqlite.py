@@ -223,6 +223,25 @@ class SqliteStore:
     async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
         await self.writer.do(lambda connection: _saw(connection, id, dict.fromkeys(seats, at)))
 
+    async def last_seen(self, id: str) -> dict[int, float]:
+        return await self._read(lambda connection: _seen(connection, id))
+
+    async def renew_key(self, id: str, seat: int, key: str) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE seats SET key = ? WHERE table_id = ? AND seat = ?", (key, id, seat))
+            connection.execute("DELETE FROM holds WHERE table_id = ? AND seat = ?", (id, seat))
+            connection.execute("UPDATE tables SET around = around + 1 WHERE id = ?", (id,))
+
+        await self.writer.do(job)
+
+    async def let_go(self, id: str, player: str, seat: int) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            dropped = "DELETE FROM holds WHERE table_id = ? AND player = ? AND seat = ?"
+            connection.execute(dropped, (id, player, seat))
+            connection.execute("UPDATE tables SET around = around + 1 WHERE id = ?", (id,))
+
+        await self.writer.do(job)
+
     async def say(self, id: str, seat: int, at: float, text: str) -> int:
         def job(connection: sqlite3.Connection) -> int:
             given = connection.execute(
@@ -477,6 +496,15 @@ def _events(connection: sqlite3.Connection, id: str, first: int = 0) -> list[Eve
     return [Event(seat, n, what, json.loads(facts), at) for seat, n, what, facts, at in events]
 
 
+def _seats(connection: sqlite3.Connection, id: str) -> list[Seat]:
+    found = connection.execute("SELECT kind, name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (id,))
+    return [Seat(kind, name, bot, key or "") for kind, name, bot, key in found]
+
+
+def _seen(connection: sqlite3.Connection, id: str) -> dict[int, float]:
+    return dict(connection.execute("SELECT seat, at FROM seen WHERE table_id = ?", (id,)).fetchall())
+
+
 def _holds(connection: sqlite3.Connection, id: str) -> list[tuple[str, int]]:
     return connection.execute("SELECT player, seat FROM holds WHERE table_id = ?", (id,)).fetchall()
 
@@ -491,7 +519,8 @@ def _news(connection: sqlite3.Connection, known: Mapping[str, Head]) -> dict[str
             if row is None or Head(*row[:3]) == head:
                 continue
             rows, events = _rows(connection, id, head.rows), _events(connection, id, head.events)
-            found[id] = News(head, Head(*row[:3]), rows, events, _holds(connection, id), row[3])
+            holds, keys = _holds(connection, id), [seat.key for seat in _seats(connection, id)]
+            found[id] = News(head, Head(*row[:3]), rows, events, holds, row[3], keys)
         return found
     finally:
         connection.execute("COMMIT")
@@ -529,13 +558,12 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
         if found is None:
             return None
         game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around = found
-        seats = connection.execute("SELECT kind, name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (id,))
         table = Kept(
             id=id,
             game=game,
             version=version,
             options=json.loads(options),
-            seats=[Seat(kind, name, bot, key or "") for kind, name, bot, key in seats],
+            seats=_seats(connection, id),
             watch_key=watch_key,
             owner=owner,
             created=created,
@@ -547,7 +575,7 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
             around=around,
         )
         table.rows, table.events, table.holds = _rows(connection, id), _events(connection, id), _holds(connection, id)
-        table.seen = dict(connection.execute("SELECT seat, at FROM seen WHERE table_id = ?", (id,)).fetchall())
+        table.seen = _seen(connection, id)
         return table
     finally:
         connection.execute("COMMIT")

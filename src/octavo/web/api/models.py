@@ -109,6 +109,29 @@ class Consent(SeatChosen):
     agree: bool = True
 
 
+class StandInWish(Consent):
+    """Whose seat a stand-in shall play."""
+
+    model_config = example(about=1, agree=True)
+    about: int = Field(description="the seat of whoever is away", ge=0, le=MOST_SEATS)
+
+
+class HandedSeat(BaseModel):
+    """The new secret of a seat that you have handed over: send it to whoever shall play on."""
+
+    model_config = example(table="rp6yk5q345", seat=0, key=SEAT_KEY, link=f"/s/{SEAT_KEY}")
+    table: str
+    seat: int
+    key: str
+    link: str
+
+
+class LeftTable(BaseModel):
+    model_config = example(table="rp6yk5q345", seat=0)
+    table: str
+    seat: int | None = Field(description="the seat that you have left; null: you no longer watch")
+
+
 class PlayOnWish(Wished):
     """A position from which a new game goes on."""
 
@@ -199,6 +222,7 @@ class SeatShown(BaseModel):
     bot: str
     here: bool = Field(description="somebody has this table open at that seat")
     stand_in: str = Field("", description="the bot that plays this seat in the place of its player")
+    away: float | None = Field(None, description="since when nobody is there, in seconds since 1970")
 
 
 class TallyLine(BaseModel):

@@ -21,9 +21,11 @@ from octavo.web.api.models import (
     MOST_SEATS,
     Consent,
     GameOffered,
+    HandedSeat,
     HintGiven,
     HintWish,
     ImportWish,
+    LeftTable,
     MyTable,
     NameWish,
     NewTable,
@@ -36,6 +38,7 @@ from octavo.web.api.models import (
     ReviewShown,
     SeatChosen,
     SeatShown,
+    StandInWish,
     TakenSeat,
     TakeSeat,
     View,
@@ -218,6 +221,35 @@ async def cancel(request: Request, id: Id, wish: Consent) -> View:
     """Asks for it, or agrees; the game ends without a winner when all people at the table have."""
     guest = await admitted(request, id)
     return after(request, guest, await guest.cancel(wish.seat, wish.agree))
+
+
+@router.post("/tables/{id}/stand-in", tags=["play"], summary="Let a stand-in play for somebody who is away")
+async def stand_in(request: Request, id: Id, wish: StandInWish) -> View:
+    """Once he is away for as long as was agreed at set-up; the other people who are not away as long have to agree."""
+    guest = await admitted(request, id)
+    return after(request, guest, await guest.stand_in(wish.seat, wish.about, wish.agree))
+
+
+@router.post("/tables/{id}/back", tags=["play"], summary="Take your seat back")
+async def come_back(request: Request, id: Id, wish: SeatChosen) -> View:
+    """From a stand-in; what it has said meanwhile stands."""
+    guest = await admitted(request, id)
+    return after(request, guest, await guest.come_back(wish.seat))
+
+
+@router.post("/tables/{id}/hand-over", tags=["tables"], summary="Hand your seat to somebody else")
+async def hand_over(request: Request, id: Id, wish: SeatChosen) -> HandedSeat:
+    """Its old key, the browsers that came by it and their sockets are out at once, everywhere."""
+    guest = await admitted(request, id)
+    seat, key = await guest.hand_over(wish.seat, player_of(request))
+    return HandedSeat(table=id, seat=seat, key=key, link=f"/s/{key}")
+
+
+@router.post("/tables/{id}/leave", tags=["tables"], summary="Leave the table")
+async def leave(request: Request, id: Id, wish: SeatChosen) -> LeftTable:
+    """A stand-in plays your seat until somebody takes it by a link that those who stay see; or you stop watching."""
+    guest = await admitted(request, id)
+    return LeftTable(table=id, seat=views.number(await guest.leave(wish.seat, player_of(request))))
 
 
 @router.post("/tables/{id}/review", tags=["play"], status_code=202, summary="Have the game reviewed")

@@ -36,6 +36,7 @@ def seat(table: Table, seen: Seen, i: int) -> SeatShown:
         bot=told.bot,
         here=i in seen.around.here,
         stand_in=table.life.stand_ins.get(i, ""),
+        away=seen.around.away.get(i),
     )
 
 

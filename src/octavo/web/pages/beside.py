@@ -1,13 +1,17 @@
-"""What stands beside the game on the page of a table: what is asked of the others, and how one leaves."""
+"""What stands beside the game on the page of a table: who is away, what is asked of the others, and how one leaves."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from octavo.seen import Around
 from octavo.table.life import Asked
 from octavo.table.table import Table
 from octavo.words import Tongue
+
+MINUTE, HOUR, DAY = 60, 3600, 86400  # seconds
 
 
 @dataclass(frozen=True)
@@ -26,16 +30,37 @@ class Beside:
 
     questions: list[Question]
     playing: list[int]  # his seats that are still in the game
+    replaced: list[int]  # of those, the ones that a stand-in plays
+    away: dict[int, str]  # others who are not here, and for how long
+    replaceable: list[int]  # of those, the ones that a stand-in may play for
 
 
-def beside(table: Table, seats: Sequence[int], tongue: Tongue) -> Beside:
+def beside(table: Table, around: Around, seats: Sequence[int], tongue: Tongue) -> Beside:
     if table.match.over:
-        return Beside([], [])
-    questions = [_question(table, asked, agreed, seats, tongue) for asked, agreed in table.life.asked.items()]
-    return Beside(questions, [seat for seat in seats if seat not in table.life.given_up])
+        return Beside([], [], [], {}, [])
+    life, now = table.life, time.time()
+    asked = [_question(one, agreed, seats, tongue) for one, agreed in life.asked.items()]
+    playing = [seat for seat in seats if seat not in life.given_up]
+    away = {seat: since for seat, since in around.away.items() if seat not in seats}
+    return Beside(
+        questions=asked,
+        playing=playing,
+        replaced=[seat for seat in playing if seat in life.stand_ins],
+        away={seat: for_so_long(now - since, tongue) for seat, since in away.items()},
+        replaceable=[seat for seat, since in away.items() if playing and now - since >= life.terms.absence],
+    )
 
 
-def _question(table: Table, asked: Asked, agreed: list[int], seats: Sequence[int], tongue: Tongue) -> Question:
+def _question(asked: Asked, agreed: list[int], seats: Sequence[int], tongue: Tongue) -> Question:
     mine = bool(set(agreed) & set(seats))
-    said = tongue.say(f"page.asked.{asked.what}{'.mine' if mine else ''}", seat=tongue.name(agreed[0]))
+    slots = {"seat": tongue.name(agreed[0]), "of": tongue.name(max(0, asked.about))}
+    said = tongue.say(f"page.asked.{asked.what}{'.mine' if mine else ''}", **slots)
     return Question(asked.what.replace("_", "-"), asked.about, said, mine)
+
+
+def for_so_long(seconds: float, tongue: Tongue) -> str:
+    """A time as one says it: the largest whole unit."""
+    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
+        if seconds >= unit:
+            return tongue.say(f"page.time.{name}", n=int(seconds // unit))
+    return tongue.say("page.time.moment")

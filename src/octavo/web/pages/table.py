@@ -40,6 +40,7 @@ LOG = 20  # lines of the log at once, the newest or those before a position
 LONG = 62  # letters of a prompt that needs a smaller print
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
 Agree = Annotated[bool, Form()]
+About = Annotated[int, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
 
 
@@ -198,6 +199,34 @@ async def cancel(request: Request, id: str, seat: Seat = None, agree: Agree = Tr
     return await _done(visitor, visitor.guest.cancel(seat, agree))
 
 
+@router.post("/t/{id}/stand-in")
+async def stand_in(request: Request, id: str, about: About, seat: Seat = None, agree: Agree = True) -> Response:
+    visitor = await visit(request, id, seat)
+    return await _done(visitor, visitor.guest.stand_in(seat, about, agree))
+
+
+@router.post("/t/{id}/back")
+async def come_back(request: Request, id: str, seat: Seat = None) -> Response:
+    visitor = await visit(request, id, seat)
+    return await _done(visitor, visitor.guest.come_back(seat))
+
+
+@router.post("/t/{id}/hand-over")
+async def hand_over(request: Request, id: str, seat: Seat = None) -> Response:
+    """The new link is shown once, to whoever hands the seat over."""
+    visitor = await visit(request, id, seat)
+    handed, key = await visitor.guest.hand_over(seat, player_of(request))
+    link, called = f"{request.base_url}s/{key}", visitor.tongue.name(handed)
+    return page(request, "handed.html", visitor.tongue, link=link, table=visitor.table, called=called)
+
+
+@router.post("/t/{id}/leave")
+async def leave(request: Request, id: str, seat: Seat = None) -> Response:
+    guest = await admitted(request, id)
+    await guest.leave(seat, player_of(request))
+    return RedirectResponse("/", 303)
+
+
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: str) -> Response:
     new, _ = await (await admitted(request, id)).rematch()
@@ -299,7 +328,7 @@ def _page(
         "wished": "" if visitor.wished is None else visitor.wished,
         "held_seats": visitor.seats,
         "hot": len(visitor.seats) > 1,
-        "beside": beside(table, visitor.seats, tongue),
+        "beside": beside(table, shown.around, visitor.seats, tongue),
         "naming": not table.imported,
         "nameless": _nameless(visitor),
         "playable": bool(visitor.seats),
@@ -360,16 +389,18 @@ def _peeks(visitor: Visit, shown: Seen) -> list[dict[str, object]]:
 
 
 def _links(visitor: Visit, marks: list[Markup]) -> list[dict[str, object]]:
-    """Whoever set the table up sees the links of all seats; everyone else his own and the spectators'."""
+    """Everyone sees his own and the spectators'; of a seat that nobody holds, whoever set the table up sees the link,
+    and of one that was left, all who play."""
     table, tongue = visitor.table, visitor.tongue
     owner = visitor.hall.owns(player_of(visitor.request), table)
     base = str(visitor.request.base_url)
     links: list[dict[str, object]] = []
     for number, seat in enumerate(table.seats):
         mine = number in visitor.held
-        if seat.key and (mine or (owner and seat.kind == "link")):
+        free = not table.taken(number) and (owner or (number in table.life.left and bool(visitor.seats)))
+        if seat.key and (mine or free):
             title = tongue.say("page.link.mine" if mine else "page.link.seat", seat=tongue.name(number))
-            waits = seat.kind == "link" and not table.taken(number)
+            waits = not table.taken(number)
             links.append(
                 {
                     "title": title,

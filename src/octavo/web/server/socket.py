@@ -3,6 +3,7 @@ answered as over HTTP. Without it, ask the same by GET."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Collection
@@ -63,7 +64,7 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(1008, type(error).__name__)
         return
     await socket.accept()
-    told = Told(guest.held, socket.scope["extensions"][DIRECT])
+    told = Told(guest.held, socket.scope["extensions"][DIRECT], socket)
     with guest.table.heard_by(told):
         await Asking(socket, id, told).hear_out()
 
@@ -72,15 +73,24 @@ class Told(Listener):
     """One open page or program. It is written to at once; while it is too slow, what is newer overtakes what it has not
     been told yet."""
 
-    def __init__(self, seats: Collection[int], direct: Direct) -> None:
+    def __init__(self, seats: Collection[int], direct: Direct, socket: WebSocket) -> None:
         super().__init__(seats)
         self.direct = direct
+        self.socket = socket
+        self.closing: asyncio.Task[None] | None = None
         self.busy = False  # something that was asked for here is being done: what it leads to goes with the answer
         direct.ready = self.catch_up
 
     def tell(self, message: Message) -> None:
         self.waiting.update(message)
         self.catch_up()
+
+    def hang_up(self) -> None:
+        self.closing = self.closing or asyncio.create_task(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
+            await self.socket.close(1008)
 
     def catch_up(self, answer: bytes = b"") -> bool:
         """Writes what waits, and an answer after it, in one go; if there is room."""

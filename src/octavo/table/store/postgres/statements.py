@@ -13,7 +13,9 @@ SELECT t.id, w.length, w.events, w.around, t.length, t.events, t.around,
     CASE WHEN t.length > w.length THEN {ROWS} END,
     CASE WHEN t.events > w.events THEN {EVENTS} END,
     CASE WHEN t.around > w.around THEN {HOLDS} END,
-    t.rematch
+    t.rematch,
+    CASE WHEN t.around > w.around THEN
+        (SELECT json_agg(coalesce(s.key, '') ORDER BY s.seat) FROM seats s WHERE s.table_id = t.id) END
 FROM unnest(%s::text[], %s::int[], %s::int[], %s::int[]) AS w(id, length, events, around)
 JOIN tables t ON t.id = w.id AND (t.length, t.events, t.around) <> (w.length, w.events, w.around)
 """
@@ -66,6 +68,17 @@ WITH held AS (INSERT INTO holds (player, table_id, seat) VALUES (%(player)s, %(i
     RETURNING table_id),
 moved AS (UPDATE tables SET around = around + 1 WHERE id IN (SELECT table_id FROM held)
     RETURNING id, length, events, around)
+SELECT {TOLD} FROM moved
+"""
+RENEW_KEY = f"""
+WITH renewed AS (UPDATE seats SET key = %(key)s WHERE table_id = %(id)s AND seat = %(seat)s),
+dropped AS (DELETE FROM holds WHERE table_id = %(id)s AND seat = %(seat)s),
+moved AS (UPDATE tables SET around = around + 1 WHERE id = %(id)s RETURNING id, length, events, around)
+SELECT {TOLD} FROM moved
+"""
+LET_GO = f"""
+WITH dropped AS (DELETE FROM holds WHERE table_id = %(id)s AND player = %(player)s AND seat = %(seat)s),
+moved AS (UPDATE tables SET around = around + 1 WHERE id = %(id)s RETURNING id, length, events, around)
 SELECT {TOLD} FROM moved
 """
 FOLLOWED = f"""

@@ -128,6 +128,15 @@ class PostgresStore:
 
         await self.links.ask(job)
 
+    async def last_seen(self, id: str) -> dict[int, float]:
+        return {seat: at for seat, at in await self._all("SELECT seat, at FROM seen WHERE table_id = %s", (id,))}
+
+    async def renew_key(self, id: str, seat: int, key: str) -> None:
+        await self._all(sql.RENEW_KEY, {"channel": CHANNEL, "me": self.me, "id": id, "seat": seat, "key": key})
+
+    async def let_go(self, id: str, player: str, seat: int) -> None:
+        await self._all(sql.LET_GO, {"channel": CHANNEL, "me": self.me, "id": id, "seat": seat, "player": player})
+
     async def say(self, id: str, seat: int, at: float, text: str) -> int:
         given = await self._all(sql.SAY, (id, seat, at, text), twice=False)
         if not given:
@@ -269,7 +278,9 @@ class PostgresStore:
         columns = [[head[i] for head in heads] for i in range(3)]
         found = await self._all(sql.NEWS, (list(known), *columns))
         return {
-            row[0]: News(Head(*row[1:4]), Head(*row[4:7]), _rows(row[7]), _events(row[8]), _holds(row[9]), row[10])
+            row[0]: News(
+                Head(*row[1:4]), Head(*row[4:7]), _rows(row[7]), _events(row[8]), _holds(row[9]), row[10], row[11] or []
+            )
             for row in found
         }
 

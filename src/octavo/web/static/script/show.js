@@ -141,7 +141,7 @@ export function present(seats) {
 }
 
 function presence() {
-  for (const member of all(".member[data-kind=link]")) {
+  for (const member of all(".member:not([data-kind=bot])")) {
     member.classList.toggle("away", here !== null && !here.includes(Number(member.dataset.seat)));
   }
 }

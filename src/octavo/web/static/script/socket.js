@@ -32,6 +32,7 @@ function stirred(e) {
 async function poll() {
   try {
     const reply = await fetch(url(), { headers: { Accept: "application/json" } });
+    if (reply.status === 404) location.reload(); // the seat is somebody else's now
     if (!reply.ok) return;
     online();
     hear(await reply.json());
