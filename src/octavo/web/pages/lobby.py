@@ -19,7 +19,9 @@ from octavo.table import acts
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
+from octavo.table.terms import ABSENCES, read_terms
 from octavo.web.errors import NoSuchPage
+from octavo.web.pages.beside import for_so_long
 from octavo.web.pages.game_pictures import fingerprint, plate
 from octavo.web.pages.render import FOREVER, fragment, mark, page, static, static_response
 from octavo.web.pages.rulebook import rulebook
@@ -152,7 +154,7 @@ async def play(
 
 async def _opened(request: Request, wish: Wish) -> Response:
     who = newcomer(request)
-    table = await acts.create(request.app.state.hall, who, wish.game.name, wish.seats, wish.options)
+    table = await acts.create(request.app.state.hall, who, wish.game.name, wish.seats, wish.options, terms=wish.terms)
     links = any(seat.kind == "link" for seat in wish.seats)
     response = RedirectResponse(f"/t/{table.id}{'?share=1' if links else ''}", 303)
     remember(response, request, who.player)
@@ -191,6 +193,9 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         ],
         bots=bots(rules, len(wish.seats), tongue, ["unhurried"]),
         refusal=refusal,
+        terms=read_terms(wish.terms),
+        agreed=len(wish.terms),
+        absences=[{"seconds": seconds, "title": for_so_long(seconds, tongue)} for seconds in ABSENCES],
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.datastructures import ImmutableMultiDict
 
 from octavo.game import Game, game
 from octavo.svg import SEATS
 from octavo.table.seats import SeatPlan, check
+from octavo.table.terms import Terms, read_terms
 
 Fields = ImmutableMultiDict[str, object]
 
@@ -20,6 +21,7 @@ class Wish:
     counts: tuple[tuple[int, bool], ...]  # every number of seats, and whether it goes with the options
     seats: tuple[SeatPlan, ...]
     lacking: bool  # were fewer seats filled in than wished for?
+    terms: dict[str, str] = field(default_factory=dict)  # what is agreed for a game over days
 
 
 def wished(fields: Fields, name: str = "") -> Wish:
@@ -39,7 +41,7 @@ def wished(fields: Fields, name: str = "") -> Wish:
     plans = rows or [SeatPlan("here", name)]
     plans += [SeatPlan("link")] * (count - len(plans))
     counts = tuple((each, each in fitting) for each in rules.seats)
-    return Wish(rules, options, counts, tuple(plans[:count]), bool(rows) and len(rows) < count)
+    return Wish(rules, options, counts, tuple(plans[:count]), bool(rows) and len(rows) < count, _terms(fields))
 
 
 def against(rules: Game, bot: str, name: str, fields: Fields) -> Wish:
@@ -59,6 +61,12 @@ def _rows(fields: Fields) -> list[SeatPlan]:
         plans.append(SeatPlan(kind, names[i][:40] if i < len(names) else "", bot))
         check(plans[-1])
     return plans
+
+
+def _terms(fields: Fields) -> dict[str, str]:
+    """What was agreed; nothing that is as usual."""
+    said = {name: _text(fields, f"terms.{name}") for name in vars(Terms())}
+    return read_terms({name: choice for name, choice in said.items() if choice}).facts()
 
 
 def _text(fields: Fields, key: str) -> str:
