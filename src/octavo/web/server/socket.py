@@ -73,7 +73,7 @@ class Told(Listener):
     """One open page or program. It is written to at once; while it is too slow, what is newer overtakes what it has not
     been told yet."""
 
-    def __init__(self, seats: Collection[int], direct: Direct, socket: WebSocket) -> None:
+    def __init__(self, seats: Collection[int], direct: Direct, socket: WebSocket | None = None) -> None:
         super().__init__(seats)
         self.direct = direct
         self.socket = socket
@@ -90,7 +90,8 @@ class Told(Listener):
 
     async def _close(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
-            await self.socket.close(1008)
+            if self.socket is not None:
+                await self.socket.close(1008)
 
     def catch_up(self, answer: bytes = b"") -> bool:
         """Writes what waits, and an answer after it, in one go; if there is room."""
