@@ -16,7 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
-CORE = ("core/*.py", "kit/*.py", "players/search.py")  # under src/octavo
+CORE = ("core/*.py", "kit/*.py", "players/search.py", "lab/self_play.py")  # under src/octavo
 PICTURES = ("svg.py", "picture.py")  # beside them
 RULES = (
     "data.py",
@@ -27,7 +27,7 @@ RULES = (
     "tensor.py",
     "rules.py",
 )  # in a game's folder
-VALUE = ("value.py",)
+VALUE = ("value.py", "encoding.py")
 CORE_UNIT = "octavo_core"
 PICTURE_UNIT = "octavo_pictures"
 LEVEL = "3"

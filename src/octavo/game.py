@@ -21,6 +21,7 @@ from octavo.core.errors import (
     UnknownGame,
     UnknownOption,
 )
+from octavo.core.net import Encoding
 from octavo.core.rewards import leads, reward
 from octavo.core.state import OVER, State
 from octavo.core.tensor import Layout, no_layout
@@ -79,6 +80,14 @@ class Search:
     open_loop: bool = False  # luck does not branch: fewer nodes, each seen under more luck
     rounds: bool = True  # a position is judged only when the searching seat is to act again, after a whole round
     settled: bool = False  # without rounds: only when others may see it, after a whole move
+
+
+@dataclass(frozen=True)
+class Learned:
+    """How a set-up is played by those who search with its network; measured, see docs/bots.md."""
+
+    search: Search = Search()
+    share: float = 1.0  # of a level's iterations: each takes longer than with the value made by hand
 
 
 @dataclass(frozen=True)
@@ -178,6 +187,9 @@ class Game:
     final: frozenset[str] = frozenset()  # words that say of themselves that they end the move, whatever else follows
     layout: Callable[[], Layout] = no_layout  # what stands where in `State.tensor`
     environment: int = 0  # `_v0`: raised when the same picks and luck lead elsewhere than before, or to other bytes
+    encoding: Encoding | None = None  # what a network is told of a position; its weights lie in nets/
+    learned: Mapping[str, Learned] = field(default_factory=dict)  # by set-up, as the file of its network is called
+    net: Path | None = None  # other weights than those in nets/
     weights: Callable[[], Any] | None = None  # makes the weights of `value`, which takes others as a third argument
     search: Search = Search()
     levels: Levels = Levels()

@@ -6,35 +6,42 @@ import importlib.util
 import inspect
 import sys
 import traceback
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from octavo.arena.errors import BadBot
+from octavo.core.net_file import read as read_net
+from octavo.core.net_file import setup_of
 from octavo.core.rng import Rng
 from octavo.core.state import State
 from octavo.game import Game
 from octavo.players.bot import Bot, Budget
 from octavo.players.errors import UnknownBot
-from octavo.players.names import BOTS, NAMES, bot
+from octavo.players.names import BOTS, HAND, NAMES, bot
 from octavo.players.weights import heard, read, reweighed, weights_of
 
-SPECS = (*NAMES, "LEVEL@TIMES", "BOT?WEIGHT=…", "FILE.py:CLASS")
+SPECS = (*NAMES, "hand:LEVEL", "LEVEL@TIMES", "BOT?WEIGHT=…", "LEVEL?net=FILE", "FILE.py:CLASS")
+NET = "net="  # instead of weights: the file of a network
 
 
 def made(spec: str, rules: Game) -> Bot:
-    """`master`, `master@2` (twice the iterations), `file.py:Class`; with weights: `greedy?bonus=12&ours=1`."""
+    """`master`, `master@2` (twice the iterations), `hand:master` (without a network), `file.py:Class`; with weights:
+    `greedy?bonus=12&ours=1`; with another network: `master?net=mine.net`."""
     spec, query, values = spec.partition("?")
-    if query:
+    if values.startswith(NET):
+        rules = networked(spec, rules, Path(values.removeprefix(NET)))
+    elif query:
         known = read(weights_of(rules))
         try:
             rules = reweighed(rules, heard(values, known))
         except (ValueError, KeyError):
             raise UnknownBot(name=f"{spec}?{values}", valid=[f"{spec}?{name}=" for name in known]) from None
-    file, colon, name = spec.rpartition(":")
-    if colon:
+    if is_own(spec):
+        file, _, name = spec.rpartition(":")
         return from_file(spec, Path(file), name, rules)
     name, at, times = spec.partition("@")
-    if name not in BOTS:
+    if name.removeprefix(HAND) not in BOTS:
         raise UnknownBot(name=spec, valid=SPECS)
     player = bot(name, rules)
     if at:
@@ -46,6 +53,21 @@ def made(spec: str, rules: Game) -> Bot:
             raise UnknownBot(name=spec, valid=SPECS)
         player.budget = more
     return player
+
+
+def is_own(spec: str) -> bool:
+    """Is it a bot of one's own, from a file?"""
+    return ":" in spec.partition("?")[0].removeprefix(HAND)
+
+
+def networked(spec: str, rules: Game, file: Path) -> Game:
+    """The same game for a bot that plays by the network in this file; one that fits no set-up of it is refused."""
+    encoding = rules.encoding
+    if encoding is None or not file.is_file():
+        raise UnknownBot(name=f"{spec}?{NET}{file}", valid=SPECS)
+    data = file.read_bytes()
+    read_net(data, rules.name, setup_of(data), encoding, rules.value, str(file))
+    return replace(rules, net=file)
 
 
 class Own:

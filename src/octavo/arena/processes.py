@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 
 from octavo.arena.contest import Job, Result, contest, lost
-from octavo.arena.entrants import made
+from octavo.arena.entrants import is_own, made
 from octavo.arena.errors import BadBot
 from octavo.core.errors import Mishap
 from octavo.game import game
@@ -17,7 +17,7 @@ from octavo.players.pool import DIED, NOBODY, Lost, Pool, Task, mark
 def check(pool: Pool, name: str, specs: Sequence[str], patience: float) -> None:
     """Every bot can be made: those of the house here, others where they can do no harm."""
     for spec in dict.fromkeys(specs):
-        if ":" not in spec:
+        if not is_own(spec):
             made(spec, game(name))
             continue
         try:

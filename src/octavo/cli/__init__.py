@@ -28,6 +28,7 @@ from octavo.cli import (
     rules,
     serve,
     simulate,
+    train,
     tune,
 )
 from octavo.cli.speech import tongue
@@ -56,6 +57,7 @@ for module in (
     arena,
     levels,
     tune,
+    train,
     data,
     mcp,
     new_game,

@@ -27,3 +27,7 @@ class NotBuilt(OctavoError):
 
 class OneProcess(OctavoError):
     """processes: so many were asked for, but there is only a file, which is that of one"""
+
+
+class CourseBegun(OctavoError):
+    """folder: something was begun there that has not been asked for to go on"""

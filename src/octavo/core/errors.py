@@ -139,3 +139,7 @@ class Mishap(OctavoError):
 
 class BadFolder(OctavoError):
     """folder, reason: a folder cannot be made or written"""
+
+
+class BadNet(OctavoError):
+    """file, what, found, wanted: weights that are damaged, or made for something else"""

@@ -11,7 +11,7 @@ import json
 from functools import cache
 from typing import Any
 
-from octavo.arena.entrants import made
+from octavo.arena.entrants import is_own, made
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.core.state import State
@@ -34,7 +34,7 @@ def fingerprint(name: str, seats: int, options: dict[str, str], specs: list[str]
     told = [
         (settings(made(spec, game(name))), plays(name, seats, json.dumps(options), spec))
         for spec in specs
-        if ":" not in spec
+        if not is_own(spec)
     ]
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
 

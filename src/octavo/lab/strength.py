@@ -9,7 +9,7 @@ from typing import Any
 
 import octavo
 from octavo.arena.contest import Result
-from octavo.arena.entrants import made
+from octavo.arena.entrants import is_own, made
 from octavo.arena.sequential import ABOVE
 from octavo.arena.summary import summary
 from octavo.arena.tournament import play
@@ -49,7 +49,7 @@ def measured(
         "seconds": round(first["seconds"] + second["seconds"], 1),
         "first": {"bot": pairing.first, **{name: round(first[name], 4) for name in kept}},
         "second": {"bot": pairing.second, **{name: round(second[name], 4) for name in kept}},
-        "settings": {spec: settings(made(spec, game(pairing.game))) for spec in specs if ":" not in spec},
+        "settings": {spec: settings(made(spec, game(pairing.game))) for spec in specs if not is_own(spec)},
         "seat_shares": [round(share, 4) for share in found["seat_shares"]],
         "mean_picks": round(found["mean_picks"], 1),
         "compiled": octavo.compiled,

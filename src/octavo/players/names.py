@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from octavo.core.rng import Rng
 from octavo.core.state import State
@@ -25,15 +26,23 @@ def unhurried(game: Game) -> Bot:
     return master
 
 
+HAND = "hand:"  # before a name: as it plays without a network, with value, search and budgets made by hand
 BOTS: dict[str, Callable[[Game], Bot]] = {"chancer": Chancer, "greedy": Greedy, **LEVELS, "unhurried": unhurried}
 NAMES = tuple(BOTS)
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of that name, for one game."""
+    """The bot of that name, for one game; `hand:master` is master by hand."""
+    if name.startswith(HAND):
+        name, game = name.removeprefix(HAND), by_hand(game)
     if name not in BOTS:
         raise UnknownBot(name=name, valid=NAMES)
     return BOTS[name](game)
+
+
+def by_hand(game: Game) -> Game:
+    """The same game for a bot that knows no network."""
+    return replace(game, encoding=None)
 
 
 def made_of(name: str, game: Game, seats: int) -> tuple[str, int]:

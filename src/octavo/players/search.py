@@ -17,6 +17,7 @@ from typing import Final, final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i32, i64
 
+from octavo.core.net import Net
 from octavo.core.rng import Rng
 from octavo.core.state import CHANCE, OVER, State, playout
 
@@ -46,6 +47,7 @@ class Search:
         self.seat: i64 = view.turn
         self.seats: i64 = seats
         self.value: Value = value
+        self.net: Net | None = None  # if there is one it judges, and the value where it cannot
         self.playouts: float = playouts  # the share of a leaf's worth that is played out; the rest is valued
         self.explore: float = explore
         self.blur: float = blur  # how far apart in value two picks must be for one to be liked much more
@@ -79,7 +81,7 @@ class Search:
                 for pick in state.picks():
                     after = state.clone()
                     after.play(i64(pick))
-                    worth = self.value(after, int(self.seat))
+                    worth = self.looks(after, self.seat)
                     edge = self.edge_of(node, i64(pick))
                     way = [*path, edge]
                     if after.turn == self.seat and not after.settled:
@@ -184,7 +186,7 @@ class Search:
                 if self.blur > 0.0:
                     trial = state.clone()
                     trial.play(pick)
-                    look[edge] = self.value(trial, int(state.turn))
+                    look[edge] = self.looks(trial, state.turn)
                     liking[edge] = math.exp((look[edge] - 0.5) / self.blur)
             offered[i] = i32(edge)
             before = edge
@@ -206,12 +208,20 @@ class Search:
                 best = edge
         return best
 
+    def looks(self, state: State, seat: i64) -> float:
+        net = self.net
+        return self.value(state, int(seat)) if net is None else net.value(state, seat)
+
     def leaf(self, state: State, rng: Rng) -> vec[float]:
         """What the position is worth to every seat."""
         worth = self.worth
         if state.turn != OVER and (self.playouts >= 1.0 or (self.playouts > 0.0 and self.lucky(rng))):
             playout(state, rng)
-        if state.turn == OVER and self.seats == 2:
+        net = self.net
+        if net is not None and net.judge(state):
+            for seat in range(self.seats):
+                worth[seat] = net.out[seat]
+        elif state.turn == OVER and self.seats == 2:
             rows = state.scores()
             ours = rows[0]
             others = rows[1]

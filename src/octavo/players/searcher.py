@@ -10,6 +10,7 @@ from typing import Protocol
 
 from octavo.core.rng import Rng
 from octavo.core.state import State
+from octavo.players.networks import learned, net_for
 from octavo.players.search import Search
 from octavo.players.whole_move import WholeMove
 
@@ -46,8 +47,10 @@ class Searcher(WholeMove):
 
     def begun(self, view: State, rng: Rng) -> tuple[Search, bool]:
         """The same, and whether it was stopped."""
-        how = self.game.search
+        net = net_for(self.game, view)
+        how = self.game.search if net is None else learned(self.game, view).search
         tree = Search(view, len(view.scores()), self.game.value, *astuple(how))
+        tree.net = net
         if how.blur > 0.0:
             tree.look_ahead()
         return tree, self.spend(view, 1, lambda iterations: tree.run(iterations, rng))
@@ -69,8 +72,9 @@ class Searcher(WholeMove):
         return False
 
     def effort(self, view: State) -> int:
-        """The iterations of one move at this table."""
-        return self.tries(len(view.scores()))
+        """The iterations of one move at this table; with a network not as many, as each takes longer."""
+        tries = self.tries(len(view.scores()))
+        return tries if net_for(self.game, view) is None else max(1, int(tries * learned(self.game, view).share))
 
     def tries(self, seats: int) -> int:
         """The iterations of one move at a table of so many."""

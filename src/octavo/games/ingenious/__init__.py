@@ -5,6 +5,7 @@ from pathlib import Path
 
 from octavo.game import SWITCH, Game, Levels, Option, Rival, Search, Strength
 from octavo.games.ingenious.data import MODES, WORDS
+from octavo.games.ingenious.encoding import ENCODING
 from octavo.games.ingenious.features import features
 from octavo.games.ingenious.notes import NOTES
 from octavo.games.ingenious.picture import card, draw
@@ -55,6 +56,7 @@ GAME = Game(
     final=frozenset({"swap"}),  # 11: its button says so, and the whole rack is shown at once
     layout=lambda: LAYOUT,
     value=value,
+    encoding=ENCODING,
     weights=Weights,
     features=features,
     search=Search(explore=0.05, rounds=False, settled=True),  # the value sees everybody's next move

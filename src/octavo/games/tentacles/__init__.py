@@ -4,6 +4,7 @@ from pathlib import Path
 
 from octavo.game import Game, Levels, Option
 from octavo.games.tentacles.data import BEFORE, OPTIONS, SEATS, WORDS, switches
+from octavo.games.tentacles.encoding import ENCODING
 from octavo.games.tentacles.features import features
 from octavo.games.tentacles.notes import NOTES
 from octavo.games.tentacles.picture import card, draw, mark
@@ -31,6 +32,7 @@ GAME = Game(
     tally=tally,
     layout=lambda: LAYOUT,
     value=value,
+    encoding=ENCODING,
     weights=Weights,
     features=features,
     levels=Levels(0.955, 0.88, 0.71, 20, 2000),
