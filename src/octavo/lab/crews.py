@@ -15,7 +15,7 @@ Tasks = Sequence[Sequence[int]]  # the numbers of games
 
 
 class Crew(Protocol):
-    def bring(self, weights: bytes) -> None:
+    def bring(self, weights: bytes) -> object:
         """From now on they are known by their hash."""
 
     def taught(self, number: str, tasks: Tasks) -> Iterator[list[Any]]:

@@ -214,13 +214,13 @@ def growth(state: Tentacles, seat: i64, rest: float, weights: Weights = WEIGHTS)
     room: i64 = 0
     near: list[i64] = []
     for t in range(colour * 8, colour * 8 + 8):
-        target = target(state, t)
-        if cell[target] >= EMPTY:
+        c = target(state, t)
+        if cell[c] >= EMPTY:
             k = ends if ends < 2 else 2
             worth += w.ends[k] + w.ends_young[k] * rest
             ends += 1
-            room += free_around(state, target)
-            near.append(target)
+            room += free_around(state, c)
+            near.append(c)
         elif state.tip[t] < RIM:
             worth += w.stuck + w.stuck_young * rest
     home = i64(state.home[colour])
@@ -236,8 +236,8 @@ def growth(state: Tentacles, seat: i64, rest: float, weights: Weights = WEIGHTS)
     for c in range(i64(CELLS)):
         if cell[c] == CHEST:
             steps = i64(FAR)
-            for target in near:
-                away = distance(c, target)
+            for start in near:
+                away = distance(c, start)
                 if away < steps:
                     steps = away
             if steps < FAR:
