@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 
 import octavo
-from octavo.bench import batch_rows, door_rows, peers, search_rows
+from octavo.bench import batch_rows, door_rows, judging_rows, peers, search_rows
 from octavo.bench.report import as_rows, table
 from octavo.bench.rows import Row, Run, rows
 from octavo.bench.runner import SOURCE, NotMeasured, Results, Side, lines, measure, uncompiled
@@ -67,7 +67,8 @@ def run(json: bool = False, rounds: int = ROUNDS, seconds: float = SECONDS, only
 
 
 def rows_here() -> list[Row]:
-    return [*rows(names()), *search_rows.rows(names()), *batch_rows.rows(names()), *door_rows.rows(names())]
+    parts = (search_rows, judging_rows, batch_rows, door_rows)
+    return [*rows(names()), *(row for part in parts for row in part.rows(names()))]
 
 
 def chosen(table: list[Row], only: list[str] | None) -> list[Row]:

@@ -215,7 +215,7 @@ MEASURES: dict[str, Callable[[str], Batch]] = {
     "pettingzoo": pettingzoo,
     "catanatron": catanatron,
 }
-for part in ("searching.py", "batching.py", "doors.py"):
+for part in ("searching.py", "judging.py", "batching.py", "doors.py"):
     MEASURES |= run_path(str(Path(__file__).with_name(part)))["MEASURES"]
 
 
