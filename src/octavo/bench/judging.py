@@ -1,5 +1,5 @@
-"""One evaluation of a position, measured: by the value made by hand and by a network. Loaded by worker.py, so at the top
-it too imports the standard library only."""
+"""One evaluation of a position, measured: by the value made by hand and by a network. Loaded by worker.py, so at the
+top it too imports the standard library only."""
 
 from collections.abc import Callable
 from importlib import import_module
