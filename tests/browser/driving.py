@@ -96,7 +96,8 @@ class Player:
 def player(browser: Browser, address: str, **wishes: Any) -> Player:
     """A new browser that knows nobody."""
     wishes = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"} | wishes
-    context = browser.new_context(base_url=address, **wishes)
+    # Without the service worker: what it answers, a test could not see or cut off.
+    context = browser.new_context(base_url=address, **{"service_workers": "block", **wishes})
     context.set_default_timeout(PATIENCE)
     new = Player(context, context.new_page())
     listen(new)

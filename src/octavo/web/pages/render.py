@@ -168,7 +168,7 @@ templates.globals.update(
     static=static,
     first=FIRST,
     # The page names them all: a browser asks for them at once, and not for one after the other as they are imported.
-    modules=[name for name in static_files() if name.endswith(".js") and name != FIRST],
+    modules=[name for name in static_files() if name.startswith("script/") and name != FIRST],
     languages=LANGUAGES,
     small_picture=small_picture,
     icons=static("icons.svg"),

@@ -11,7 +11,7 @@ from octavo import __version__
 from octavo.table.hall import Hall
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import SMALL, Picking, described
-from octavo.web.pages import invitation, lobby, review, table
+from octavo.web.pages import installing, invitation, lobby, review, table
 from octavo.web.server import health, metrics, refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
@@ -27,7 +27,7 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    for part in (routes, reference, socket, invitation, table, review, lobby, health, metrics):
+    for part in (routes, reference, socket, invitation, installing, table, review, lobby, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.

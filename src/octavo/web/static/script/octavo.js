@@ -5,7 +5,7 @@ import "./clicks.js";
 import { address } from "./follow.js";
 import "./keys.js";
 import { morph } from "./morph.js";
-import { main, on, pause } from "./page.js";
+import { all, main, on, pause } from "./page.js";
 import { filled } from "./pick.js";
 import { begin } from "./show.js";
 import "./sit.js";
@@ -38,3 +38,11 @@ if (main().dataset.table) {
   begin();
   listen();
 }
+
+/** On a home screen the icon tells how many tables wait; a browser that cannot do these things does without. */
+function install() {
+  navigator.serviceWorker?.register("/worker.js").catch(() => { /* no service workers here: nothing is lost but them */ });
+  if (main().classList.contains("lobby")) navigator.setAppBadge?.(all(".tables .now").length).catch(() => { /* not installed */ });
+}
+
+install();
