@@ -1,6 +1,6 @@
-"""Several processes on one port and a real PostgreSQL: one that dies or is told to go is replaced, and what cannot be
-is refused. What happens to games meanwhile, when processes and database are killed, stopped, cut off, filled up and
-slowed down, bench/processes.py tries (`make prove PARTS=processes`)."""
+"""Several processes and a real PostgreSQL: whatever dies, nothing that was acknowledged is lost, nothing counts twice,
+and no number that anybody sees goes back; one that dies or is told to go is replaced, and what cannot be is refused.
+bench/processes.py does it for longer, and stops, fills up and slows down, too (`make prove PARTS=processes`)."""
 
 import os
 import signal
@@ -9,12 +9,20 @@ from pathlib import Path
 
 import httpx
 import pytest
+from processes import tormented
 from running import Running
 from stores import database
 
 from octavo.cli import main
 
 SHELF = {"OCTAVO_GAMES": str(Path(__file__).parent.parent / "shelf")}
+
+
+@pytest.mark.anyio
+async def test_what_was_acknowledged_survives(tmp_path: Path) -> None:
+    faults = {"kill": 3, "cut": 3, "crash": 1}
+    outcome = await tormented(tmp_path, "peek", faults, processes=2, tables=3, seed=7, env=SHELF)
+    assert outcome.faults == sum(faults.values()) and outcome.looks > outcome.picks > 5
 
 
 # -- several on one port --
