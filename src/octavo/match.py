@@ -43,6 +43,8 @@ class Moment:
     whole: State | None  # the position; else it follows from the moment before
     base: Moment | None = None
     picks: tuple[int, ...] = ()  # since then
+    place: int = 0  # how many positions of the record come before it
+    back: int | None = None  # whoever took something back to come here again
     shown: dict[int, tuple[int, ...]] = field(default_factory=dict, repr=False)  # to each viewer: everyone's points
 
     @property
@@ -97,6 +99,7 @@ class Match:
         self.moments: list[Moment] = []
         self.taken_back = TakenBack()
         self.closed: SeatEvent | None = None  # the event that ended the game
+        self.backs: list[int] = []  # the positions that came about by taking back
         self._mover = CHANCE  # whose pick led here
         self._draws = 0  # luck's answers so far
 
@@ -119,8 +122,8 @@ class Match:
     def said_at(self, n: int, k: int) -> int | None:
         """Which word of the record was said as step `k` after position `n`; None if there is none, or none any more."""
         place = self.taken_back.word(n, k) if 0 <= n <= self.n and k >= 0 else None
-        if place is None:
-            return None
+        if place is None or any(self.moments[back].place <= self.moments[n].place for back in self.backs if back > n):
+            return None  # or it was taken back with the move
         step = self.moments[n].steps + place
         return step if step < (self.moments[n + 1].steps if n < self.n else len(self.record.words)) else None
 
@@ -155,6 +158,7 @@ class Match:
         new.moments = list(self.moments)
         new.taken_back = self.taken_back.copy()
         new.closed = self.closed
+        new.backs = list(self.backs)
         return new
 
     def take(self, seat: int, word: str) -> list[str]:
@@ -201,6 +205,29 @@ class Match:
         self.closed = event
         if self.luck.hash == self.record.luck:  # a record from elsewhere may have come without its seed
             self.record.seed = self.luck.seed.hex()
+
+    def go_back(self, n: int, seat: int) -> None:
+        """A seat takes finished moves back: a new settled position equals an earlier one. What luck drew since is drawn
+        again as it was; the position knows nothing of it."""
+        for recent in range(max(1, len(self.moments) - RECENT), len(self.moments)):
+            self._let_go(recent)  # while the words that lead there are known
+        earlier = self.moments[n]
+        self._back_to(earlier)
+        self._draws = sum(actor == CHANCE for actor in self.record.actors)
+        self.backs.append(len(self.moments))
+        self.moments.append(replace(earlier, notes=(), whole=earlier.state, base=None, picks=(), back=seat))
+
+    def line(self) -> list[int]:
+        """The positions that led to the one on the table, each as it last came about."""
+        line: list[int] = []
+        for n, moment in enumerate(self.moments):
+            del line[moment.place :]
+            line.append(n)
+        return line
+
+    def kept(self, n: int) -> int:
+        """Which position of the record a position is; of one that was taken back, the one it was taken back to."""
+        return min(self.moments[one].place for one in (n, *(back for back in self.backs if back > n)))
 
     @property
     def said(self) -> str:
@@ -282,14 +309,15 @@ class Match:
         if state.settled and self.turn != CHANCE and not marked:
             frozen = state.clone()
             notes, steps = tuple(state.notes), len(self.record.words)
-            self.moments.append(Moment(notes, steps, self._mover, self.turn, frozen))
+            place = self.moments[-1].place + 1 if self.moments else 0
+            self.moments.append(Moment(notes, steps, self._mover, self.turn, frozen, place=place))
             state.notes.clear()
             self._let_go(len(self.moments) - RECENT)
 
     def _let_go(self, old: int) -> None:
         """Of a moment that is no longer looked at all the time it is enough to know how to get there: the positions of
         five hundred long games would fill the memory."""
-        if old > 0 and old % EVERY:
+        if old > 0 and old % EVERY and self.moments[old].whole is not None and self.moments[old].back is None:
             moment, base = self.moments[old], self.moments[old - 1]
             picks = tuple(self.game.picks[word] for word in self.record.words[base.steps : moment.steps])
             self.moments[old] = replace(moment, whole=None, base=base, picks=picks)

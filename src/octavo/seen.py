@@ -58,6 +58,7 @@ class Said:
     notes: tuple[Note, ...]
     points: tuple[int, ...]  # of each seat
     gains: tuple[int, ...]
+    back: bool = False  # the mover took a finished move back
 
 
 @dataclass(frozen=True)
@@ -320,6 +321,8 @@ class Seen:
 
     def _told(self, one: Said) -> tuple[str, ...]:
         say = self.tongue.say
+        if one.back:
+            return (say("log.taken_back", seat=self.tongue.name(one.mover)),)
         gains = [
             say("log.gain", seat=self.tongue.together(side), gain=signed(gain), points=one.points[side[0]])
             for side in self.sides
@@ -534,7 +537,9 @@ def _story(match: Match, seat: int, last: int, lines: int | None) -> tuple[tuple
         moment = match.moments[n]
         before = match.moments[n - 1].points(seat) if n else (0,) * len(points)
         gains = tuple(now - then for now, then in zip(points, before, strict=True))
-        if (notes := tuple(moment.told(seat))) or any(gains):
+        if moment.back is not None:
+            story.append(Said(n, moment.back, True, (), points, (0,) * len(points), back=True))
+        elif (notes := tuple(moment.told(seat))) or any(gains):
             # Who plays alone is always to act: each of his moves is a turn.
             begins = n == 0 or len(points) == 1 or match.moments[n - 1].mover != moment.mover
             story.append(Said(n, moment.mover, begins, notes, points, gains))

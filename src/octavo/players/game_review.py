@@ -113,7 +113,7 @@ def made(match: Match, n: int) -> list[int]:
 
 def choices(match: Match) -> list[int]:
     """The settled positions in which somebody had a choice."""
-    before = enumerate(match.moments[:-1])  # in the last one nobody moved any more
+    before = ((n, match.moments[n]) for n in match.line()[:-1])  # in the last one nobody moved any more
     return [n for n, moment in before if moment.turn >= 0 and len(moment.state.picks()) > 1]
 
 

@@ -25,6 +25,7 @@ from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
 from octavo.table.stand_ins import returning, standing_in
 from octavo.table.table import Table
+from octavo.table.taking_back import asked_now, taking_back
 from octavo.table.terms import read_terms
 from octavo.words import Tongue
 
@@ -229,6 +230,16 @@ class Guest:
         )
         return seat
 
+    async def take_back(self, seat: int | None, n: int, agree: bool = True) -> int:
+        """Whoever plays wants to take his last finished move back, or agrees that another does; against bots alone it
+        is done at once."""
+        seat = self.acting(seat)
+        table = self.table
+        await table.do(
+            lambda: taking_back(table, seat, self.seats, n) if agree else declining(table, seat, asked_now(table))
+        )
+        return seat
+
     async def come_back(self, seat: int | None) -> int:
         """Whoever holds a seat that a stand-in plays takes it back."""
         seat = self.acting(seat)
@@ -272,6 +283,6 @@ class Guest:
         if not self.may_play_on():
             raise NotSeated(seat=min(set(range(len(self.table.seats))) - set(self.seats)))
         match = self.table.match
-        part = match.record.prefix(match.moments[min(n, match.n)].steps)
+        part = match.record.prefix(match.moments[match.line()[match.kept(min(n, match.n))]].steps)
         seats = [SeatPlan("here", seat.name) for seat in self.table.seats]
         return await self.hall.create(part.game, seats, part.options, player=player, record=part)

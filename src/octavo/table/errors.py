@@ -31,6 +31,12 @@ class GaveUp(OctavoError):
     status = 409
 
 
+class NothingToTakeBack(OctavoError):
+    """The seat has made no move yet that could be taken back."""
+
+    status = 409
+
+
 class NotOver(OctavoError):
     """The game goes on; a rematch has to wait."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from octavo.core.record import EVENTS, SeatEvent
@@ -12,6 +12,7 @@ REPLACED = "replaced"  # by: the bot that stands in for the player
 RETURNED = "returned"  # the player took his seat back, or somebody took one that was left
 HANDED = "handed"  # the seat is for somebody else from now on
 LEFT = "left"  # its player has left it; by: the bot that plays it until somebody comes
+TAKEN_BACK = "taken_back"  # to: the position of the record that came again; such a game counts for no rating
 # Something that needs the agreement of others: what, and of whom or whereto. Asking is the first consent.
 CONSENTED, DECLINED = "consented", "declined"
 
@@ -27,9 +28,10 @@ class Event:
     at: float
 
 
-def on_record(events: Iterable[Event]) -> list[SeatEvent]:
-    """Those that bear on the result, as a record tells them; their facts are words without spaces."""
-    return [SeatEvent(event.n, event.seat, event.what, event.facts) for event in events if event.what in EVENTS]
+def on_record(events: Iterable[Event], kept: Callable[[int], int] = lambda n: n) -> list[SeatEvent]:
+    """Those that bear on the result, as a record tells them; their facts are words without spaces. `kept` tells which
+    position of the record one of the table is: what was taken back is not in it."""
+    return [SeatEvent(kept(event.n), event.seat, event.what, event.facts) for event in events if event.what in EVENTS]
 
 
 def off_record(events: Iterable[SeatEvent], at: float) -> list[Event]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from octavo.core.errors import OctavoError
 from octavo.result import LOST, RESIGNED, TIMEOUT
-from octavo.table.events import CONSENTED, DECLINED, HANDED, LEFT, RENAMED, REPLACED, RETURNED, Event
+from octavo.table.events import CONSENTED, DECLINED, HANDED, LEFT, RENAMED, REPLACED, RETURNED, TAKEN_BACK, Event
 from octavo.table.seats import Seat
 from octavo.table.terms import TERMS, Terms, read_terms
 
@@ -31,6 +31,7 @@ class Life:
     terms: Terms = field(default_factory=Terms)
     stand_ins: dict[int, str] = field(default_factory=dict)  # by seat: the bot that plays it
     given_up: set[int] = field(default_factory=set)  # seats whose players will not come back
+    taken_back: bool = False  # finished moves were: the game counts for no rating
     left: set[int] = field(default_factory=set)  # seats that anybody may take who gets the link
     asked: dict[Asked, list[int]] = field(default_factory=dict)  # who has agreed, the asker first
 
@@ -58,6 +59,8 @@ class Life:
                 self.stand_ins.pop(seat, None)
             self.left.discard(seat)
             self._drop(seat)
+        elif what == TAKEN_BACK:
+            self.taken_back = True
         elif what in (CONSENTED, DECLINED):
             asked = Asked(facts["what"], int(facts.get("about", "-1")))
             if what == CONSENTED:
@@ -68,6 +71,10 @@ class Life:
     def _drop(self, about: int) -> None:
         """Whether a stand-in may play a seat is asked no more."""
         self.asked.pop(Asked(STAND_IN, about), None)
+
+    def questions(self, n: int) -> dict[Asked, list[int]]:
+        """What is being asked now; to take a move back is asked in one position only."""
+        return {asked: agreed for asked, agreed in self.asked.items() if asked.what != TAKE_BACK or asked.about == n}
 
     def bot(self, seat: int) -> str:
         """The bot that plays a seat now; nothing where a person does."""

@@ -161,7 +161,8 @@ class Reviews:
         seconds = self.workers.seconds(match.game.name, iterations)
         client = self.clients.get(job.client, job.client)
         for n in moves:
-            verdicts.append(await self._verdict(client, seconds, record, n, iterations))
+            found = await self._verdict(client, seconds, record, match.moments[n].place, iterations)
+            verdicts.append(found and replace(found, n=n))  # the record numbers what remained of the game
             progress.done += 1
         progress.review = gathered(match, verdicts, iterations)
         self._keep(job.id, progress)

@@ -27,7 +27,7 @@ from octavo.table.events import RENAMED, Event, on_record
 from octavo.table.life import Life
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
-from octavo.table.store import A_MINUTE, AN_HOUR, LUCK, PICK, UNDO, Head, Kept, News, Row, Store
+from octavo.table.store import A_MINUTE, AN_HOUR, BACK, LUCK, PICK, UNDO, Head, Kept, News, Row, Store
 from octavo.taken_back import TakenBack
 
 if TYPE_CHECKING:
@@ -303,7 +303,7 @@ class Table:
 
     def _tell_record(self) -> None:
         self.match.record.players = self.names()
-        self.match.record.events = on_record(self.events)
+        self.match.record.events = on_record(self.events, self.match.kept)
 
     def saw(self, seats: Collection[int]) -> None:
         """Somebody is at these seats. It is kept when there is time, at most once a minute, and is no reason to refuse
@@ -408,6 +408,10 @@ def followed(match: Match, rows: list[Row]) -> Match:
             ahead.go_along(actors, words)
             actors, words = [], []
             ahead.keep(int(row.word))
+        elif row.kind == BACK:
+            ahead.go_along(actors, words)
+            actors, words = [], []
+            ahead.go_back(int(row.word), row.seat)
         else:
             actors.append(row.seat)
             words.append(row.word)
@@ -427,7 +431,8 @@ def retold(kept: Kept) -> Match:
         raise OtherRules(game=kept.game, version=kept.version, now=rules.version)
     record = Record(kept.game, kept.version, len(kept.seats), dict(kept.options))
     undone = list[tuple[int, int]]()
-    for row in kept.rows:
+    before = next((i for i, row in enumerate(kept.rows) if row.kind == BACK), len(kept.rows))
+    for row in kept.rows[:before]:
         if row.kind == UNDO:
             undone.append((len(record.words), int(row.word)))
             del record.words[int(row.word) :], record.actors[int(row.word) :]
@@ -438,4 +443,4 @@ def retold(kept: Kept) -> Match:
     record.luck, record.seed, record.given = kept.luck, kept.seed, kept.given
     match = replay(record, Luck(bytes.fromhex(kept.seed)) if kept.seed else None)
     match.taken_back = TakenBack.told([moment.steps for moment in match.moments], undone)
-    return match
+    return followed(match, kept.rows[before:])

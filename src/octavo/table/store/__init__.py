@@ -13,6 +13,7 @@ from octavo.table.seats import Seat
 PICK = "pick"  # a seat said a word
 LUCK = "luck"  # luck answered
 UNDO = "undo"  # a seat took back its draft; the word says how many words the record keeps
+BACK = "back"  # a seat took finished moves back; the word is the number of the position that comes again
 A_MINUTE = 60.0  # seconds: when somebody was last seen is kept no more exactly than this
 AN_HOUR = 3600.0  # seconds: a time that is further back than this is no late message but a clock that was set back
 

@@ -116,6 +116,13 @@ class StandInWish(Consent):
     about: int = Field(description="the seat of whoever is away", ge=0, le=MOST_SEATS)
 
 
+class TakeBackWish(Consent):
+    """The position in which a finished move shall be taken back."""
+
+    model_config = example(n=4, agree=True)
+    n: int = Field(description="its public number: that of now", ge=0, le=10**6)
+
+
 class HandedSeat(BaseModel):
     """The new secret of a seat that you have handed over: send it to whoever shall play on."""
 
@@ -252,6 +259,7 @@ class AskedShown(BaseModel):
     what: str = Field(description="cancel, stand_in or take_back")
     about: int | None = Field(description="the seat or the position that it is about")
     agreed: list[int]
+    since: list[str] = Field([], description="what has been seen since the position that would come again")
 
 
 class View(BaseModel):
@@ -314,6 +322,7 @@ class View(BaseModel):
     rematch: str = Field(description="the table where the same players play again, if any")
     closed: str = Field(description="why the game ended before its end: resigned, timeout, cancelled or operator")
     asked: list[AskedShown] = Field(description="what waits for the agreement of others")
+    taken_back: bool = Field(False, description="finished moves were taken back: the game counts for no rating")
     terms: dict[str, str] = Field(description="what was agreed when the table was set up, where it is not as usual")
 
 

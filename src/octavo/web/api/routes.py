@@ -39,6 +39,7 @@ from octavo.web.api.models import (
     SeatChosen,
     SeatShown,
     StandInWish,
+    TakeBackWish,
     TakenSeat,
     TakeSeat,
     View,
@@ -228,6 +229,13 @@ async def stand_in(request: Request, id: Id, wish: StandInWish) -> View:
     """Once he is away for as long as was agreed at set-up; the other people who are not away as long have to agree."""
     guest = await admitted(request, id)
     return after(request, guest, await guest.stand_in(wish.seat, wish.about, wish.agree))
+
+
+@router.post("/tables/{id}/take-back", tags=["play"], summary="Take a finished move back")
+async def take_back(request: Request, id: Id, wish: TakeBackWish) -> View:
+    """Your last one: at once where only bots sit against you, else when all others agree; or you agree with another."""
+    guest = await admitted(request, id)
+    return after(request, guest, await guest.take_back(wish.seat, wish.n, wish.agree))
 
 
 @router.post("/tables/{id}/back", tags=["play"], summary="Take your seat back")

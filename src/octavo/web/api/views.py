@@ -18,6 +18,7 @@ from octavo.web.api.models import (
     TallyShown,
     View,
 )
+from octavo.web.pages.beside import seen_since
 from octavo.words import Tongue
 
 
@@ -41,6 +42,7 @@ def seat(table: Table, seen: Seen, i: int) -> SeatShown:
 
 
 def view(table: Table, seen: Seen, picture: bool = False) -> View:
+    tongue = seen.tongue
     return View(
         table=table.id,
         game=seen.game.name,
@@ -71,9 +73,12 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         rematch=table.rematch,
         closed=seen.closed,
         asked=[
-            AskedShown(what=one.what, about=number(one.about), agreed=agreed)
-            for one, agreed in table.life.asked.items()
+            AskedShown(
+                what=one.what, about=number(one.about), agreed=agreed, since=seen_since(table, agreed, one, tongue)
+            )
+            for one, agreed in table.life.questions(table.match.n).items()
         ],
+        taken_back=table.life.taken_back,
         terms=table.life.terms.facts(),
     )
 

@@ -205,6 +205,12 @@ async def stand_in(request: Request, id: str, about: About, seat: Seat = None, a
     return await _done(visitor, visitor.guest.stand_in(seat, about, agree))
 
 
+@router.post("/t/{id}/take-back")
+async def take_back(request: Request, id: str, n: Number, seat: Seat = None, agree: Agree = True) -> Response:
+    visitor = await visit(request, id, seat)
+    return await _done(visitor, visitor.guest.take_back(seat, n, agree))
+
+
 @router.post("/t/{id}/back")
 async def come_back(request: Request, id: str, seat: Seat = None) -> Response:
     visitor = await visit(request, id, seat)

@@ -1,0 +1,57 @@
+"""What was learnt since an earlier position: it is said before anybody agrees to go back there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from octavo.core.rng import Rng
+from octavo.core.state import CHANCE
+from octavo.match import Match, walk
+
+GUESSES = 6  # worlds in which a move is tried: one in which it cannot be made, and it has told something
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """What a seat knows now and did not know then: so many draws that it saw, and whose secrets."""
+
+    seat: int
+    draws: int
+    of: tuple[int, ...]
+
+
+def learnt(match: Match, to: int) -> list[Learnt]:
+    """For each seat that has learnt something since a settled position."""
+    seats = range(match.record.seats)
+    draws, told = dict.fromkeys(seats, 0), {seat: set[int]() for seat in seats}
+    line = match.line()
+    path = line[line.index(to) :]
+    for now, then in pairwise(path):
+        moment, end = match.moments[now], match.moments[then].steps
+        actors, words = match.record.actors[moment.steps : end], match.record.words[moment.steps : end]
+        state = moment.state.clone()
+        for actor, _ in walk(match.game, state, actors, words):
+            for seat in seats:
+                draws[seat] += actor == CHANCE and state.sees(seat)
+        picks = [match.game.picks[word] for actor, word in zip(actors, words, strict=True) if actor == moment.turn]
+        for seat in seats:
+            if seat != moment.turn and _told(match, now, seat, picks):
+                told[seat].add(moment.turn)
+    found = [Learnt(seat, draws[seat], tuple(sorted(told[seat]))) for seat in seats]
+    return [one for one in found if one.draws or one.of]
+
+
+def _told(match: Match, n: int, seat: int, picks: list[int]) -> bool:
+    """Did a move show another seat something: is there a world that fits what it knew, where it cannot be made?"""
+    view = match.moments[n].state.observe(seat)
+    actor = int(view.turn)
+    for number in range(GUESSES):
+        world = view.guess(Rng(number + 1))
+        for pick in picks:
+            if world.turn != actor:
+                break
+            if pick not in [int(one) for one in world.picks()]:
+                return True
+            world.play(pick)
+    return False
