@@ -46,21 +46,7 @@ SHORT = {
     "move": "NothingToTakeBack",
 }
 SPOKEN = ("pick", "undo")  # what can also be done on the socket of a table
-ACTS = (
-    "pick",
-    "undo",
-    "hint",
-    "name",
-    "rematch",
-    "play-on",
-    "review",
-    "resign",
-    "cancel",
-    "stand-in",
-    "back",
-    "hand-over",
-    "leave",
-)
+ACTS = "pick undo hint name rematch play-on review resign cancel stand-in back hand-over leave take-back".split()
 ANSWERS = """
 to_move                          ·     none  ·     ·     going seat  going ·     ·     here  ·     ·     ·     move
 with_a_draft                     ·     ·     ·     ·     going seat  going ·     ·     here  ·     ·     ·     move
