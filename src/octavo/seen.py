@@ -37,12 +37,21 @@ class Advised:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """The seconds that a player has left, and whether they run."""
+
+    left: float
+    ticks: bool
+
+
+@dataclass(frozen=True)
 class Around:
     """What the table knows and the match does not, as far as this viewer may know it. Names are the tongue's."""
 
     here: Sequence[int] = ()  # seats that somebody sits at now
     thinking: bool = False  # a bot is to act
     stand_ins: Sequence[int] = ()  # seats that a bot plays in the place of their players
+    clocks: Mapping[int, Clock] = field(default_factory=dict)  # where there are any
     away: Mapping[int, float] = field(default_factory=dict)  # people who are not here, and since when
     advice: Advised | None = None  # for this viewer alone
     best: Sequence[str] = ()  # a move to be shown on the board, of a game that is over
@@ -254,7 +263,19 @@ class Seen:
     @cached_property
     def twin(self) -> str:
         """The whole view as text: the position, and where the points come from."""
-        return "\n".join([self._plain.rstrip(), *(["", *self._points] if self._points else [])])
+        parts = [*(["", *self._points] if self._points else []), *(["", *self._clocks] if self._clocks else [])]
+        return "\n".join([self._plain.rstrip(), *parts])
+
+    def time_left(self, seconds: float) -> str:
+        return time_left(seconds)
+
+    @cached_property
+    def _clocks(self) -> list[str]:
+        """How much time each player has left."""
+        told = self.around.clocks.items()
+        return [
+            self.tongue.say("clock.left", seat=self.tongue.name(seat), time=time_left(one.left)) for seat, one in told
+        ]
 
     @cached_property
     def _points(self) -> list[str]:
@@ -271,7 +292,7 @@ class Seen:
         """The whole view as it is read aloud, row by row."""
         told = self.game.aloud(self.view, self.seat, self.tongue)
         lines = self._plain.splitlines() if told is None else list(told)
-        lines += "\n".join(self._points).splitlines()
+        lines += "\n".join(self._points).splitlines() + self._clocks
         return tuple(sentence(line, self.tongue) for line in lines if line.strip())
 
     @cached_property
@@ -479,6 +500,13 @@ def in_a_row(said: Sequence[str | None]) -> str:
     if told[-1:] == [GAP]:
         told.pop()
     return " → ".join(told if len(told) <= MOST_PICKS else [*told[: MOST_PICKS - 2], GAP, told[-1]])
+
+
+def time_left(seconds: float) -> str:
+    """Minutes and seconds, hours before them where there are any."""
+    whole = int(seconds)
+    hours, minutes = f"{whole // 3600}:" if whole >= 3600 else "", whole // 60 % 60
+    return f"{hours}{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
 
 
 def signed(gain: int) -> str:

@@ -21,7 +21,7 @@ from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table, retold
 from octavo.web.pages.beside import beside
-from octavo.web.pages.lobby import tongue_at
+from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import Reader
 
 pytestmark = pytest.mark.anyio

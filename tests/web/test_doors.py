@@ -395,7 +395,10 @@ def same_done(house: House, situation: str, act: str) -> None:
     assert api.status_code in (200, 201, 202), f"{where}: {api.text}"
     if act in ("rematch", "play-on"):
         same_new_table(house, by_page, act, page, api.json())
-    assert house.stands(by_page) == house.stands(by_api), where
+    one, other = house.stands(by_page), house.stands(by_api)
+    for name in ("n", "turn", "shown", "k", "over") if act == "leave" else ():
+        del one[name], other[name]  # a stand-in may have moved by now
+    assert one == other, where
     if act in SPOKEN:
         by_socket = getattr(house, situation)()
         assert house.socket(by_socket, act) == {"id": act, "status": api.status_code, "answer": api.json()}, where

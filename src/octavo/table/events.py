@@ -13,6 +13,8 @@ RETURNED = "returned"  # the player took his seat back, or somebody took one tha
 HANDED = "handed"  # the seat is for somebody else from now on
 LEFT = "left"  # its player has left it; by: the bot that plays it until somebody comes
 TAKEN_BACK = "taken_back"  # to: the position of the record that came again; such a game counts for no rating
+CLOCK = "clock"  # left: the seconds that the player of the seat has left, when the position came about
+PAUSED = "paused"  # seconds: so long nobody kept the time
 # Something that needs the agreement of others: what, and of whom or whereto. Asking is the first consent.
 CONSENTED, DECLINED = "consented", "declined"
 

@@ -20,6 +20,8 @@ from octavo.table import measures
 from octavo.table.bot_pace import PAUSE
 from octavo.table.bot_turns import BotTurns
 from octavo.table.catching_up import CatchingUp
+from octavo.table.clock_keeper import ClockKeeper
+from octavo.table.clocks import clocks
 from octavo.table.errors import (
     NoSuchKey,
     NoSuchTable,
@@ -55,6 +57,7 @@ class Hall:
         self.bot_turns = BotTurns(workers, store, pause)
         self.hints = Hints(workers)
         self.reviews = Reviews(workers, store, self.table)
+        self.clocks = ClockKeeper(store, self.table)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._keys: dict[str, tuple[str, int]] = {}  # where a secret fits, or did: the table knows
@@ -78,12 +81,13 @@ class Hall:
         hall.others.begin()
         hall.pulse.begin()
         hall.reviews.run()
+        hall.clocks.run()
         return hall
 
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
         self.pulse.close()
-        for busy in (self.bot_turns, self.hints, self.reviews, self.others, self.catching_up):
+        for busy in (self.clocks, self.bot_turns, self.hints, self.reviews, self.others, self.catching_up):
             await busy.close()
         self.workers.close()
         await self.store.close()
@@ -117,7 +121,9 @@ class Hall:
         kept.events += agreed(terms or Terms(), kept.created)
         await self.store.add(kept)
         measures.OPENED.inc()
-        return self._at_hand(Table(kept, match, self.store))
+        table = self._at_hand(Table(kept, match, self.store))
+        await self.clocks.begin(table)
+        return table
 
     async def rematch(self, table: Table) -> Table:
         """The same players once more, the next one beginning. Whoever asks first sets it up, all others find it."""
@@ -151,7 +157,9 @@ class Hall:
             kept = await self.store.load(id)
         if kept is None:
             raise NoSuchTable(id=id[:40])
-        return self._at_hand(Table(kept, await told_again(kept), self.store))
+        table = self._at_hand(Table(kept, await told_again(kept), self.store))
+        await self.clocks.begin(table)
+        return table
 
     def _at_hand(self, table: Table) -> Table:
         if table.id not in self._tables:
@@ -237,6 +245,7 @@ class Hall:
             thinking=table.thinking,
             stand_ins=sorted(table.life.stand_ins),
             away=away(table) if not table.match.over else {},
+            clocks=clocks(table),
             advice=hint.advised(table.match) if hint is not None else None,
             best=best,
         )

@@ -8,9 +8,21 @@ from dataclasses import dataclass, field
 
 from octavo.core.errors import OctavoError
 from octavo.result import LOST, RESIGNED, TIMEOUT
-from octavo.table.events import CONSENTED, DECLINED, HANDED, LEFT, RENAMED, REPLACED, RETURNED, TAKEN_BACK, Event
+from octavo.table.events import (
+    CLOCK,
+    CONSENTED,
+    DECLINED,
+    HANDED,
+    LEFT,
+    PAUSED,
+    RENAMED,
+    REPLACED,
+    RETURNED,
+    TAKEN_BACK,
+    Event,
+)
 from octavo.table.seats import Seat
-from octavo.table.terms import TERMS, Terms, read_terms
+from octavo.table.terms import LIVE, TERMS, Terms, read_terms
 
 CANCEL = "cancel"  # the game is called off
 STAND_IN = "stand_in"  # a bot plays the seat of somebody who is away
@@ -31,6 +43,8 @@ class Life:
     terms: Terms = field(default_factory=Terms)
     stand_ins: dict[int, str] = field(default_factory=dict)  # by seat: the bot that plays it
     given_up: set[int] = field(default_factory=set)  # seats whose players will not come back
+    clock: dict[int, float] = field(default_factory=dict)  # by seat: the seconds left when its clock last stood still
+    since: float = 0.0  # when the position came about, and the time that did not count since
     taken_back: bool = False  # finished moves were: the game counts for no rating
     left: set[int] = field(default_factory=set)  # seats that anybody may take who gets the link
     asked: dict[Asked, list[int]] = field(default_factory=dict)  # who has agreed, the asker first
@@ -53,12 +67,20 @@ class Life:
                 self.given_up.add(seat)
             if what == LEFT:
                 self.left.add(seat)
+            elif what == TIMEOUT:  # when he comes back he has time for a move
+                kind, full, more = self.terms.pace
+                self.clock[seat] = float(more if kind == LIVE else full)
             self._drop(seat)
         elif what in (RETURNED, HANDED):
             if what == RETURNED:
                 self.stand_ins.pop(seat, None)
+                self.since = event.at
             self.left.discard(seat)
             self._drop(seat)
+        elif what in (CLOCK, PAUSED):
+            self.since = event.at if what == CLOCK else self.since + float(facts["seconds"])
+            if "left" in facts:
+                self.clock[seat] = float(facts["left"])
         elif what == TAKEN_BACK:
             self.taken_back = True
         elif what in (CONSENTED, DECLINED):

@@ -21,6 +21,7 @@ from octavo.core.state import CHANCE, SPECTATOR
 from octavo.game import Game, game
 from octavo.match import Match, replay
 from octavo.table import measures
+from octavo.table.clocks import charged
 from octavo.table.doing import Doing
 from octavo.table.errors import OtherRules, RowTaken, StandInPlays, StoreFailed
 from octavo.table.events import RENAMED, Event, on_record
@@ -200,15 +201,20 @@ class Table:
 
     async def _keep(self, ahead: Match, rows: list[Row]) -> None:
         """Writes the rows, and only when they are kept lets the match be the one on the table."""
+        events = charged(self, ahead)
         try:
             with measures.STORE.labels("append").time():
-                await self._store.append(self.id, self.rows, rows)
+                if events:
+                    await self._store.together(self.id, self.head, rows, events)
+                else:
+                    await self._store.append(self.id, self.rows, rows)
         except RowTaken:
             await self._catch_up()
             raise
         self.rows += len(rows)
         self.played_here = True
         self._now(ahead)
+        self._happened(events)
 
     async def _catch_up(self) -> None:
         """Another process has played on: this one reads what was played."""
@@ -273,16 +279,18 @@ class Table:
                 if ahead.turn == doing.dropping and ahead.turn >= 0:
                     # Written also where there is no draft: whoever picks at the same time elsewhere finds it taken.
                     rows.insert(0, Row(UNDO, doing.dropping, str(ahead.moments[-1].steps)))
+                ahead = await caught_up(ahead, rows) if rows else ahead
+                events = [*doing.events, *charged(self, ahead)]
                 try:
-                    await self._store.together(self.id, self.head, rows, doing.events)
+                    await self._store.together(self.id, self.head, rows, events)
                 except RowTaken:
                     await self._catch_up()
                     continue
                 if rows:
                     self.rows += len(rows)
                     self.played_here = True
-                    self._now(await caught_up(ahead, rows))
-                self._happened(list(doing.events))
+                    self._now(ahead)
+                self._happened(events)
                 return
 
     def _happened(self, events: list[Event]) -> None:

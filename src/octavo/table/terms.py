@@ -1,10 +1,11 @@
-"""What was agreed when a table was set up: how long somebody may be away, and which bot stands in for him.
+"""What was agreed when a table was set up: how long somebody may be away, which bot stands in, and time to think.
 
 It is kept as the first event of the table and stands in its record; where nothing was said, what is usual holds.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,10 +20,27 @@ HOUR, DAY = 3600, 86400  # seconds
 ABSENCES = (600, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY)  # that are offered
 
 
+LIVE, BY_DAYS = "live", "days"  # kinds of clocks
+CLOCKS = ("live:600:10", "live:1800:30", f"days:{DAY}", f"days:{3 * DAY}", f"days:{7 * DAY}")  # that are offered
+PACE = re.compile(r"live:([1-9][0-9]{0,5}):(0|[1-9][0-9]{0,3})|days:([1-9][0-9]{0,6})")
+DAYS_OF_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+OFF = re.compile(r"(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun)){0,5}")
+
+
 @dataclass(frozen=True)
 class Terms:
     absence: int = DAY  # seconds after which the others may let a stand-in play
     stand_in: str = "casual"  # which bot that is
+    clock: str = ""  # live:SECONDS:MORE, so much a player and so much more a move; days:SECONDS, so much a move
+    off: str = ""  # by days: those that do not count, as sat,sun
+    lost: str = ""  # yes: when time is up the game is lost; else a stand-in plays
+
+    @property
+    def pace(self) -> tuple[str, int, int]:
+        """The kind of clock, its seconds, and what is added after a move."""
+        kind, *numbers = self.clock.split(":") if self.clock else ("",)
+        seconds, more = ([int(number) for number in numbers] + [0, 0])[:2]
+        return kind, seconds, more
 
     def facts(self) -> dict[str, str]:
         """As an event keeps them; nothing where all is as usual."""
@@ -47,4 +65,11 @@ def read_terms(facts: Mapping[str, str]) -> Terms:
     stand_in = known.get("stand_in", Terms.stand_in)
     if stand_in not in NAMES:
         raise UnknownBot(name=stand_in[:40], valid=NAMES)
-    return Terms(int(absence), stand_in)
+    clock, off, lost = (known.get(name, "") for name in ("clock", "off", "lost"))
+    if clock and not PACE.fullmatch(clock):
+        raise BadTerms(name="clock", value=clock[:40], valid=CLOCKS)
+    if off and not OFF.fullmatch(off):
+        raise BadTerms(name="off", value=off[:40], valid=DAYS_OF_WEEK)
+    if lost not in ("", "yes"):
+        raise BadTerms(name="lost", value=lost[:40], valid=["yes"])
+    return Terms(int(absence), stand_in, clock, off, lost)

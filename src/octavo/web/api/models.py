@@ -229,6 +229,8 @@ class SeatShown(BaseModel):
     bot: str
     here: bool = Field(description="somebody has this table open at that seat")
     stand_in: str = Field("", description="the bot that plays this seat in the place of its player")
+    clock: float | None = Field(None, description="the seconds that its player has left, where there is a clock")
+    ticks: bool = Field(False, description="his clock runs")
     away: float | None = Field(None, description="since when nobody is there, in seconds since 1970")
 
 

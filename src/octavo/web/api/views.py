@@ -29,7 +29,10 @@ def number(seat: int) -> int | None:
 
 def seat(table: Table, seen: Seen, i: int) -> SeatShown:
     told = table.seats[i]
+    clock = seen.around.clocks.get(i)
     return SeatShown(
+        clock=round(clock.left, 2) if clock else None,
+        ticks=clock is not None and clock.ticks,
         seat=i,
         kind=told.kind,
         name=told.called(),

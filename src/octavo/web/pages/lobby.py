@@ -19,7 +19,7 @@ from octavo.table import acts
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
-from octavo.table.terms import ABSENCES, read_terms
+from octavo.table.terms import ABSENCES, CLOCKS, Terms, read_terms
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.beside import for_so_long
 from octavo.web.pages.game_pictures import fingerprint, plate
@@ -195,8 +195,14 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         refusal=refusal,
         terms=read_terms(wish.terms),
         agreed=len(wish.terms),
+        clocks=[{"name": name, "title": _clock(name, tongue)} for name in CLOCKS],
         absences=[{"seconds": seconds, "title": for_so_long(seconds, tongue)} for seconds in ABSENCES],
     )
+
+
+def _clock(name: str, tongue: Tongue) -> str:
+    kind, seconds, more = Terms(clock=name).pace
+    return tongue.say(f"page.terms.clock.{kind}", time=for_so_long(seconds, tongue), more=more)
 
 
 def _asked(option: Option, wish: Wish, tongue: Tongue) -> dict[str, object]:

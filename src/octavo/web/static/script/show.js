@@ -125,6 +125,19 @@ function tell() {
   told = Math.max(told, Number(n));
 }
 
+// -- clocks run on until the server says more ------------------------------------------------------------------------
+/** @param {number} n */
+const two = n => String(n).padStart(2, "0");
+setInterval(() => {
+  for (const clock of all(".clock[data-ticks]")) {
+    const left = Math.max(0, Number(clock.dataset.left) - 1);
+    const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+    clock.dataset.left = String(left);
+    clock.textContent = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
+    clock.classList.toggle("short", left < 60);
+  }
+}, 1000);
+
 // -- who is at the table ----------------------------------------------------------------------------------------------
 /** Seats; null as long as nobody has said. @type {number[] | null} */
 let here = null;
