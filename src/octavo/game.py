@@ -88,6 +88,11 @@ class Learned:
 
     search: Search = Search()
     share: float = 1.0  # of a level's iterations: each takes longer than with the value made by hand
+    least: int = 1  # but a level that has no more than these makes them all
+
+    def tries(self, iterations: int) -> int:
+        """The iterations of a level that would make so many by hand."""
+        return max(min(iterations, self.least), int(iterations * self.share))
 
 
 @dataclass(frozen=True)
@@ -118,6 +123,7 @@ class Strength:
 
     step: float = 0.65  # each level from the one below, where two play
     top: float = 0.85  # and master from greedy
+    learned: float = 0.65  # master from hand:master, where a network plays
     variants: tuple[str, ...] = ()  # options whose choices are games of their own: each is measured
     rivals: tuple[Rival, ...] = ()
 

@@ -17,6 +17,7 @@ from octavo.bench.runner import uncompiled
 from octavo.core.errors import BadNet
 from octavo.core.net import Encoding, Net
 from octavo.core.net_file import LARGEST, read, setup_name, written
+from octavo.game import Learned
 from octavo.players import networks
 from octavo.players.networks import FOLDER, net_for
 from octavo.players.searcher import Searcher
@@ -167,6 +168,11 @@ def test_a_file_that_does_not_fit_is_refused_and_the_hand_plays(
         view.observe(view.turn), octavo.Rng(1)
     )
     assert Searcher(odd, octavo.players.Budget(30)).plan(view.observe(view.turn), octavo.Rng(1)) == by_hand
+
+
+def test_a_network_takes_longer_and_is_asked_less_often() -> None:
+    how = Learned(share=0.25, least=20)
+    assert [how.tries(hand) for hand in (5, 20, 60, 2000)] == [5, 20, 20, 500] and Learned().tries(60) == 60
 
 
 def test_a_network_that_fits_is_searched_with(tmp_path: Path) -> None:

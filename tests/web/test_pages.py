@@ -19,7 +19,7 @@ from octavo import laws
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
-from octavo.game import ends_move, game
+from octavo.game import Learned, ends_move, game
 from octavo.match import Match, replay
 from octavo.seen import see
 from octavo.svg import seat_mark
@@ -431,12 +431,15 @@ def test_what_a_level_is_said_to_be_is_what_it_is_made_of(browser: httpx.Client,
     told = re.findall(r"<small>([^<]*)</small>", menu), re.findall(r"<dd>([^<]*)</dd>", setup)
     for seats, texts in zip((rules.usual_seats(), max(rules.seats)), told, strict=True):
         share = {1: 2.0, 2: 1.0, 3: 0.5}.get(seats, 0.3)
+        learned = rules.learned.get(str(seats), Learned())  # a network takes longer
         for part, text in zip(astuple(rules.levels), texts, strict=False):
             if part < 1:
                 assert text.endswith(f"overlooks {round(100 * part)} % of the better moves.")
             else:
-                assert text.startswith(f"Tries out about {max(1, int(part * share))} continuation")
-    assert len(told[0]) == 5 and told[1][5].startswith(f"Tries out about {int(4 * rules.levels.master * share)} ")
+                tries = learned.tries(max(1, int(part * share)))
+                assert text.startswith(f"Tries out about {tries} continuation")
+    most = learned.tries(int(4 * rules.levels.master * share))
+    assert len(told[0]) == 5 and told[1][5].startswith(f"Tries out about {most} ")
 
 
 def test_bots_of_one_kind_are_numbered_and_the_number_stands_first(browser: httpx.Client) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from octavo.core.net_file import setup_name
 from octavo.game import Game, game
 from octavo.lab.fingerprint import fingerprint
 from octavo.players.levels import LEVELS
+from octavo.players.networks import file_of
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,8 @@ def pairings(names: Sequence[str]) -> list[Pairing]:
             if two:
                 found += [Pairing(name, seats, options, *step, asked.step) for step in reversed(steps)]
                 found.append(Pairing(name, seats, options, "master@2", "master", 0.5))
+            if file_of(rules, setup_name(seats, options)).exists():
+                found.append(Pairing(name, seats, options, "master", "hand:master", asked.learned if two else fair))
         found += [
             Pairing(name, rival.seats, dict(rival.options), "master", rival.bot, rival.share) for rival in asked.rivals
         ]

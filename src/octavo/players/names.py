@@ -52,7 +52,8 @@ def made_of(name: str, game: Game, seats: int) -> tuple[str, int]:
     if isinstance(player, Overlooking):
         return "overlooks", round(100 * player.overlooks)
     assert isinstance(player, Searcher), name
-    return "tries", player.tries(seats)
+    usual = {option.name: option.default for option in game.options}
+    return "tries", player.effort(game.start(seats)) if game.fits(seats, usual) else player.tries(seats)
 
 
 def move_of(game: Game, view: State, name: str, budget: Budget, seed: int) -> list[str]:

@@ -74,7 +74,7 @@ class Searcher(WholeMove):
     def effort(self, view: State) -> int:
         """The iterations of one move at this table; with a network not as many, as each takes longer."""
         tries = self.tries(len(view.scores()))
-        return tries if net_for(self.game, view) is None else max(1, int(tries * learned(self.game, view).share))
+        return tries if net_for(self.game, view) is None else learned(self.game, view).tries(tries)
 
     def tries(self, seats: int) -> int:
         """The iterations of one move at a table of so many."""
