@@ -296,6 +296,8 @@ async def test_one_process_thinks(halls: list[Hall], monkeypatch: pytest.MonkeyP
         return await words(self, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Workers, "words", counted)
+    monkeypatch.setattr(bot_turns, "GRACE", 1000.0)  # nobody takes over from one that is only slow
+    await until(lambda: all(hall.workers.ready for hall in halls))
     tables = await both(halls, "noughts", BOT)
     await tables[0].take(0, 0, 0, "a1")
     await until(lambda: tables[1].match.n == 2)
@@ -356,8 +358,11 @@ async def test_another_thinks_when_the_first_hangs(halls: list[Hall], monkeypatc
         return []
 
     monkeypatch.setattr(halls[0].workers, "words", hangs)
+    await until(lambda: halls[0].workers.ready)
+    halls[1].workers.coming = [Task(halls[1].workers.pool, print, (), 0.0)]  # not before the first has begun
     await tables[0].take(0, 0, 0, "a1")
     await began.wait()
+    halls[1].workers.coming = []
     await asyncio.sleep(bot_turns.GRACE + 2 * bot_turns.ASKED)
     assert tables[1].match.n == 1, "as long as it says that it thinks, nobody else does"
     assert await halls[0].store.lease(tables[0].id, bot_turns.LEASE), "it has the lease, and may have it on"
