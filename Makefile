@@ -1,5 +1,5 @@
 # Two commands do it all: `make play` and `make test`. Everything lives in .venv; nothing else on the machine changes,
-# but `make test` installs Debian's chromium, PostgreSQL and PgBouncer through apt when it may.
+# but `make test` installs Debian's chromium, PostgreSQL, PgBouncer, Caddy and systemd through apt when it may.
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -55,8 +55,8 @@ chromium:
 	@command -v chromium >/dev/null || { echo "· installing chromium"; bash tests/browser/install; }
 
 postgres:
-	@{ ls /usr/lib/postgresql/*/bin/postgres && PATH="$$PATH:/usr/sbin" command -v pgbouncer; } >/dev/null 2>&1 || \
-	  { echo "· installing PostgreSQL and PgBouncer"; bash tests/stores/install; }
+	@{ ls /usr/lib/postgresql/*/bin/postgres && PATH="$$PATH:/usr/sbin" command -v pgbouncer && command -v caddy && command -v systemd-analyze; } >/dev/null 2>&1 || \
+	  { echo "· installing PostgreSQL, PgBouncer, Caddy and systemd"; bash tests/stores/install; }
 
 # The gate. Each stage can be run alone; tests/gate.py runs all in order, says how long each took and which failed.
 test: install $(VENV)/test.stamp $(VENV)/script.stamp $(VENV)/wheels.stamp chromium postgres  ## everything, within half an hour on two cores
@@ -66,7 +66,7 @@ check: install $(VENV)/test.stamp $(VENV)/script.stamp postgres  ## format, lint
 	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script fast
 
 LAWS := tests/test_laws.py tests/test_records.py
-STORES := tests/table $(addprefix tests/web/test_,kill.py disk.py processes.py shared_limits.py watching.py restart.py)
+STORES := tests/table $(addprefix tests/web/test_,kill.py disk.py processes.py shared_limits.py watching.py restart.py operator.py)
 BROWSER := tests/browser
 without = $(addprefix --ignore ,$(1))
 

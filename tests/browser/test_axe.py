@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import httpx
 import pytest
@@ -68,7 +69,7 @@ def at_all_sizes(page: Page, what: str) -> list[str]:
 
 
 @pytest.mark.parametrize("number", range(len(LOOKS)), ids=lambda number: "-".join(LOOKS[number]))
-def test_axe_finds_nothing(newcomer: Callable[..., Player], tables: Tables, number: int) -> None:
+def test_axe_finds_nothing(newcomer: Callable[..., Player], tables: Tables, data: Path, number: int) -> None:
     theme, language = LOOKS[number]
     someone = newcomer(color_scheme=theme, locale=language)
     page = someone.page
@@ -78,6 +79,12 @@ def test_axe_finds_nothing(newcomer: Callable[..., Player], tables: Tables, numb
         page.goto(path)
         wrong += at_all_sizes(page, path)
     someone.troubles[:] = [said for said in someone.troubles if "404" not in said]
+    page.goto("/operator")
+    wrong += violations(page)
+    page.fill("#key", (data / "operator.key").read_text().strip())
+    page.locator("main form button").click()
+    expect(page.locator("#slow")).to_be_visible()
+    wrong += at_all_sizes(page, "the operator's page")
     stood = {"the start": tables.start, "the end": tables.end}
     stood |= {name: tables.middle[name] for name in names()[number :: len(LOOKS)]}
     for what, link in stood.items():

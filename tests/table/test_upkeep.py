@@ -13,6 +13,7 @@ from stores import STORES, cluster, database
 from stores import kept as stored
 
 from octavo.cli import main
+from octavo.table import acts
 from octavo.table.checking import FOREIGN, GOING, HEADS, OVER, UNTOUCHED, check
 from octavo.table.errors import NotEmpty, StoreLocked
 from octavo.table.hall import Hall
@@ -134,6 +135,16 @@ async def test_whatever_is_wrong_is_found_and_the_rest_is_checked(tmp_path: Path
         found = await check(store)
     assert {id for id, _ in found.troubles} == {NOW_OVER, NOW_GOING, NOBODY} and (NOBODY, HEADS) in found.troubles
     assert found.states[FOREIGN] == 1 and found.tables == len(TODAY)
+
+
+async def test_a_table_that_was_closed_is_over(tmp_path: Path) -> None:
+    address = await filled("sqlite", tmp_path)
+    hall = await Hall.open(await open_store(address), pause=0)
+    await acts.close(hall, NOW_GOING)
+    await hall.close()
+    async with opened(address) as store:
+        found = await check(store)
+    assert found.states[OVER] == 2 and found.troubles == []
 
 
 def do(statements: list[str], address: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -60,7 +61,7 @@ def test_the_player_of_the_api_page(server: Running) -> None:
 
 def test_a_backup_of_a_running_server_is_a_whole_server(tmp_path: Path) -> None:
     page = (DOCS / "hosting.md").read_text("utf-8")
-    (command,) = re.findall(r'python3 -c "(.*?)"\n', page)
+    (command,) = re.findall(r"^    octavo (backup .*)", page, re.M)
     for folder in ("data", "backup"):
         (tmp_path / folder).mkdir()
     with Running(tmp_path / "data") as server:
@@ -70,7 +71,7 @@ def test_a_backup_of_a_running_server_is_a_whole_server(tmp_path: Path) -> None:
         wish = {"n": 0, "word": "b2"}
         assert httpx.post(f"{server.address}{path}/pick", json=wish, headers=bearer).status_code == 200
         said = command.replace("/var/lib/octavo", str(server.data)).replace("/backup", str(tmp_path / "backup"))
-        subprocess.run([sys.executable, "-c", said], check=True)
+        subprocess.run([sys.executable, "-m", "octavo", *shlex.split(said)], check=True)
         before = httpx.get(f"{server.address}{path}/record", headers=bearer).text
     with Running(tmp_path / "backup") as server:
         assert httpx.get(f"{server.address}{path}/record", headers=bearer).text == before

@@ -213,6 +213,9 @@ class Clogged:
 
     answering = False
 
+    def shutdown(self) -> None:
+        pass
+
     def answered(self) -> None:
         pass
 

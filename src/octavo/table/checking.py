@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 
 from octavo.core.errors import AllGiven, NoSeed, OctavoError, UnfinishedRecord, UnknownGame
 from octavo.match import Match, verify
+from octavo.result import closed_by
 from octavo.table.errors import OtherRules
+from octavo.table.events import on_record
 from octavo.table.store import PICK, Kept
 from octavo.table.store.moving import AT_ONCE, COLUMNS, Whole
 from octavo.table.store.opening import Opened
@@ -78,7 +80,7 @@ def judged(kept: Kept) -> tuple[str, int]:
 
 
 def state_of(kept: Kept, match: Match) -> str:
-    if match.over:
+    if match.over or closed_by(on_record(kept.events)):
         return OVER
     return GOING if any(row.kind == PICK for row in kept.rows[kept.given :]) else UNTOUCHED
 

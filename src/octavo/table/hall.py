@@ -32,6 +32,7 @@ from octavo.table.errors import (
 from octavo.table.events import off_record
 from octavo.table.hints import Hint, Hints
 from octavo.table.hints import told as told_hint
+from octavo.table.orders import NOTICE, Orders
 from octavo.table.others import Others
 from octavo.table.pulse import Pulse
 from octavo.table.review_jobs import Reviews
@@ -68,6 +69,8 @@ class Hall:
         self.others.beats.append(self._sitting)
         self.hints.given = lambda text: self.others.tell(HINT, text)
         self.others.beats.append(self.measure)
+        self.orders = Orders(store, self.others)
+        self.orders.changed.append(self._told_all)
         self.pulse = Pulse()
         self.leaving = False  # about to stop: nobody should be sent here any more
         self._hinting: set[asyncio.Task[None]] = set()
@@ -76,6 +79,7 @@ class Hall:
     async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
         """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
         hall = cls(store, Workers(workers), pause)
+        await hall.orders.read()
         if store.shared:  # it may have to take over from one that died: then there is no time to come up in
             hall.workers.come_up()
         hall.others.begin()
@@ -172,6 +176,15 @@ class Hall:
         if len(self._recent) > AT_HAND:
             self._recent.popitem(last=False)
         return table
+
+    def in_memory(self, id: str) -> Table | None:
+        """A table, if this process has it there."""
+        return self._tables.get(id)
+
+    def _told_all(self) -> None:
+        """Whoever listens anywhere hears that there is something for everybody, or no longer."""
+        for table in list(self._tables.values()):
+            table.listeners.tell({NOTICE: self.orders.number})
 
     async def found(self, key: str) -> tuple[str, int]:
         """The name of the table and the seat (or SPECTATOR) that a secret opens; the table itself is not touched."""

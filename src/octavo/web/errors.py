@@ -55,6 +55,16 @@ class PortTaken(OctavoError):
     """host, port, reason"""
 
 
+class Banned(OctavoError):
+    """Somebody whom the operator keeps out."""
+
+    status = 403
+
+
+class BadClient(OctavoError):
+    """said: neither an address nor the /64 of a household"""
+
+
 class Leaving(OctavoError):
     """This server is about to stop: others should be asked."""
 

@@ -30,11 +30,14 @@ def copied(connection: sqlite3.Connection, target: Path) -> None:
 
 def put_in_place(part: Path, target: Path) -> None:
     """Onto the disk first, then under its name."""
-    for synced in (part, target.parent):
-        number = os.open(synced, os.O_RDONLY)
-        try:
-            if synced == target.parent:
-                os.rename(part, target)
-            os.fsync(number)
-        finally:
-            os.close(number)
+    _sync(part)
+    os.rename(part, target)
+    _sync(target.parent)
+
+
+def _sync(path: Path) -> None:
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)

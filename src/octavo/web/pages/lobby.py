@@ -244,6 +244,12 @@ async def keys(request: Request) -> Response:
     return page(request, "keys.html", keys=KEYS)
 
 
+@router.get("/notice")
+async def to_all(request: Request) -> Response:
+    """What everybody is told: the script asks for it when it hears that there is something new."""
+    return page(request, "to_all.html")
+
+
 @router.get("/picture/{name}.svg")
 async def picture(name: str, theme: str = "", language: str = ENGLISH, v: str = "") -> Response:
     found = game(name[:40])

@@ -196,5 +196,7 @@ def page(
     here = request.url.path if request.method == "GET" else "/"
     if request.method == "GET" and request.url.query:
         here += "?" + request.url.query
-    context = {"reader": reader, "say": tongue.say, "here": here} | context
+    orders = request.app.state.hall.orders
+    notice = {"number": orders.number, "says": orders.notice(reader.language)}
+    context = {"reader": reader, "say": tongue.say, "here": here, "notice_to_all": notice} | context
     return HTMLResponse(templates.get_template(template).render(context), status, headers={"vary": "x-octavo, cookie"})

@@ -11,7 +11,7 @@ from octavo import __version__
 from octavo.table.hall import Hall
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import SMALL, Picking, described
-from octavo.web.pages import installing, invitation, lobby, review, table
+from octavo.web.pages import installing, invitation, lobby, operator, review, table
 from octavo.web.server import health, metrics, refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
@@ -27,13 +27,16 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    for part in (routes, reference, socket, invitation, installing, table, review, lobby, health, metrics):
+    for part in (routes, reference, socket, invitation, installing, table, review, lobby, operator, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=HARDER, thread_minimum_size=1 << 20)
     document(app)
     guard = Guard(Picking(app), app, limits)
+    guard.banned = hall.orders.banned
+    hall.orders.changed.append(guard.keep_out)
+    app.state.guard = guard
     SharedLimits(guard, hall.others)
     return guard
 

@@ -71,6 +71,9 @@ class Direct(Protocol):
     ready: Callable[[], object]  # called when there is room again
     answering: bool  # something that was asked for here is being done
 
+    def shutdown(self) -> None:
+        """Hangs up when it has no more to say, with the wish to come again."""
+
     def answered(self) -> None:
         """It is done: if the server is about to go, the socket does now."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -12,7 +13,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from octavo.core.errors import Mishap, OctavoError
-from octavo.web.errors import ForeignOrigin, TooLarge, TooSlow
+from octavo.web.errors import Banned, ForeignOrigin, TooLarge, TooSlow
+from octavo.web.server.door import DIRECT, Direct
 from octavo.web.server.limits import Buckets, Limits, Sockets
 from octavo.web.server.logs import ACCESS
 from octavo.web.server.metered import Metered
@@ -20,6 +22,8 @@ from octavo.web.server.metrics import HELD, SOCKETS, asked, pattern
 from octavo.web.server.refusals import answer
 from octavo.web.session.admission import client_of
 from octavo.web.session.cookie import COOKIE
+from octavo.web.session.operator import COOKIE as OPERATOR
+from octavo.web.session.operator import PLACE
 
 log = logging.getLogger("octavo.web")
 access = logging.getLogger(ACCESS)
@@ -61,6 +65,8 @@ class Guard:
         self.open = Buckets(self.limits.open)
         self.work = Buckets(self.limits.work)
         self.sockets = Sockets(self.limits.sockets)
+        self.banned: Callable[[str], bool] = lambda client: False  # whom the operator keeps out
+        self.talking: dict[Direct, str] = {}  # the client of each open socket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["app"] = self.site
@@ -91,6 +97,8 @@ class Guard:
 
         try:
             changes, path = scope["method"] not in SAFE, scope["path"]
+            if self.banned(client) and not path.startswith(PLACE):  # the operator may have kept out himself
+                raise Banned()
             self.admit(client, changes, opens=changes and (path in OPENING or path.endswith(ONWARD)))
             if changes:
                 heads = dict(scope["headers"])
@@ -110,6 +118,12 @@ class Guard:
             asked(scope, status, seconds)
             if access.isEnabledFor(logging.INFO):
                 tell(client, scope, status, seconds)
+
+    def keep_out(self) -> None:
+        """Whoever is not wanted any more is hung up on."""
+        for direct, client in list(self.talking.items()):
+            if self.banned(client):
+                direct.shutdown()
 
     def pay(self, client: str, spent: float, scope: Scope) -> None:
         """What a request cost, when it is known: the time for which it held the server."""
@@ -156,6 +170,8 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = client_of(scope)
         try:
+            if self.banned(client):
+                raise Banned()
             self.admit(client, changes=False)
             check_origin(HTTPConnection(scope))
             self.sockets.enter(client)
@@ -164,6 +180,8 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008, "reason": type(error).__name__})
             return
         scope = {**scope, GUARD: self}
+        direct: Direct = scope["extensions"][DIRECT]
+        self.talking[direct] = client
         SOCKETS.inc()
         try:
             await self.app(scope, receive, send)
@@ -171,6 +189,7 @@ class Guard:
             log.exception("socket %s", pattern(scope))
         finally:
             SOCKETS.dec()
+            del self.talking[direct]
             self.sockets.leave(client)
 
 
@@ -185,7 +204,7 @@ def check_origin(request: HTTPConnection) -> None:
     """A browser says which page sent it; whoever comes with a cookie must say so, and come from us."""
     said = request.headers.get("origin") or request.headers.get("referer")
     if said is None:
-        if COOKIE in request.cookies:
+        if not {COOKIE, OPERATOR}.isdisjoint(request.cookies):
             raise ForeignOrigin(origin="?")
     elif not same_place(said, request):
         raise ForeignOrigin(origin=said[:80])

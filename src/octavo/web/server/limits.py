@@ -148,6 +148,16 @@ class Sockets:
         return sum(count for count, at in self.others.get(client, {}).values() if at > since)
 
 
+def client_called(said: str) -> str:
+    """The client that somebody means by an address, or by the /64 that stands in a list; nothing if it is neither."""
+    address = said.strip().removesuffix("/64")
+    try:
+        ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    return household(address)
+
+
 @lru_cache(CLIENTS)
 def household(address: str) -> str:
     """Who counts as one client: an IPv4 address, or the /64 that one household gets."""

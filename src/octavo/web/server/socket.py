@@ -15,7 +15,9 @@ from msgspec import UNSET, Struct, UnsetType
 from starlette.websockets import WebSocketDisconnect
 
 from octavo.core.errors import Mishap, OctavoError
+from octavo.table.hall import Hall
 from octavo.table.listeners import Listener, Message
+from octavo.table.orders import NOTICE
 from octavo.web.api.picking import ACTS, Act, Look, PickWish, Standing, UndoWish, encode, unreadable
 from octavo.web.errors import Unreadable
 from octavo.web.server.door import DIRECT, Direct, framed
@@ -53,7 +55,11 @@ decode = msgspec.json.Decoder(Asked).decode
 async def number(request: Request, id: str) -> dict[str, int | list[int]]:
     """What the socket would have said: for pages that cannot keep one open, and ask now and then."""
     table = (await admitted(request, id)).table
-    return {"n": table.match.n, "e": table.e, "here": table.listeners.here()}
+    hall: Hall = request.app.state.hall
+    told: Message = {"n": table.match.n, "e": table.e, "here": table.listeners.here()}
+    if hall.orders.number:
+        told[NOTICE] = hall.orders.number
+    return told
 
 
 @router.websocket("/t/{id}/live")
@@ -66,6 +72,8 @@ async def live(socket: WebSocket, id: str) -> None:
     await socket.accept()
     told = Told(guest.held, socket.scope["extensions"][DIRECT], socket)
     with guest.table.heard_by(told):
+        if guest.hall.orders.number:
+            told.tell({NOTICE: guest.hall.orders.number})
         await Asking(socket, id, told).hear_out()
 
 

@@ -4,8 +4,12 @@ import { heard, look, stepping, turn } from "./follow.js";
 import { find, main, number } from "./page.js";
 import { sending } from "./pick.js";
 import { present } from "./show.js";
+import { toldAll } from "./to_all.js";
 
-/** @typedef {{n?: number, e?: number, here?: number[]}} News  two public numbers, and the seats that are here */
+/**
+ * Two public numbers, the seats that are here, and the number of what everybody is told.
+ * @typedef {{n?: number, e?: number, here?: number[], notice?: number}} News
+ */
 
 const POLL = 2000; // milliseconds between two questions while there is no socket
 const REMATCH = 8000;
@@ -18,10 +22,11 @@ let socket = null;
 let wait = WAITS.first;
 
 /** @param {News} news */
-function hear({ n, e, here }) {
+function hear({ n, e, here, notice }) {
   if (here && present(here) && !stepping()) turn(async () => sending || look());
   if (n !== undefined) heard(n);
   if (e !== undefined) stirred(e);
+  if (notice !== undefined) toldAll(notice);
 }
 
 /** Something happened beside the game, a new name perhaps: the same position is told anew. @param {number} e */
