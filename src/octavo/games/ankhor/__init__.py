@@ -13,6 +13,7 @@ from octavo.games.ankhor.rules import Ankhor
 from octavo.games.ankhor.tally import tally
 from octavo.games.ankhor.tensor import LAYOUT
 from octavo.games.ankhor.value import Weights, value
+from octavo.games.ankhor.why import why
 
 
 def begin(seats: int, options: Mapping[str, str]) -> Ankhor:
@@ -41,6 +42,7 @@ GAME = Game(
     left_out=left_out,
     card=card,
     tally=tally,
+    why=why,
     layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
