@@ -451,4 +451,4 @@ def retold(kept: Kept) -> Match:
     record.luck, record.seed, record.given = kept.luck, kept.seed, kept.given
     match = replay(record, Luck(bytes.fromhex(kept.seed)) if kept.seed else None)
     match.taken_back = TakenBack.told([moment.steps for moment in match.moments], undone)
-    return followed(match, kept.rows[before:])
+    return followed(match, kept.rows[before:]) if before < len(kept.rows) else match
