@@ -1,6 +1,6 @@
 """What takes longer than the gate may: run before a release, all of it or some.
 
-    python bench/prove.py                              all eight parts, two hours or three on two cores
+    python bench/prove.py                              all nine parts, two hours or three on two cores
     python bench/prove.py setups kill                  these
     python bench/prove.py setups --games octocube --seeds 3
     python bench/prove.py positions --positions 10000
@@ -10,7 +10,7 @@ number of seats (with `--all` every combination there is: thousands, for a machi
 random games in combinations drawn at random until a million positions have been put to the laws that look at each.
 `environments` plays every set-up through PettingZoo, Gymnasium and OpenSpiel. `ear` is by_ear.py: every game played
 whole by who hears it. `hands` is tests/browser/measure.py: every stage of every game at five sizes of a screen. `kill`,
-`processes` and `load` are kill.py, processes.py and load.py, for longer. What was found is told at the end as a text; a
+`processes`, `chaos` and `load` are kill.py, processes.py, chaos.py and load.py, for longer. What was found is told at the end as a text; a
 game that breaks a law is named with what it takes to see it again, and the exit code is 1.
 """
 
@@ -171,6 +171,10 @@ def kill(wanted: argparse.Namespace) -> Found:
     return script("kill", "--times", str(wanted.kills), "--seed", str(wanted.seed))
 
 
+def chaos(wanted: argparse.Namespace) -> Found:
+    return script("chaos", "--seed", str(wanted.seed))
+
+
 def processes(wanted: argparse.Namespace) -> Found:
     return script("processes", "--seed", str(wanted.seed))
 
@@ -187,6 +191,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Found]] = {
     "hands": hands,
     "kill": kill,
     "processes": processes,
+    "chaos": chaos,
     "load": load,
 }
 
