@@ -10,7 +10,8 @@ number of seats (with `--all` every combination there is: thousands, for a machi
 random games in combinations drawn at random until a million positions have been put to the laws that look at each.
 `environments` plays every set-up through PettingZoo, Gymnasium and OpenSpiel. `ear` is by_ear.py: every game played
 whole by who hears it. `hands` is tests/browser/measure.py: every stage of every game at five sizes of a screen. `kill`,
-`processes`, `chaos` and `load` are kill.py, processes.py, chaos.py and load.py, for longer. What was found is told at the end as a text; a
+`processes`, `chaos` and `load` are kill.py, processes.py, chaos.py and load.py, for longer.
+What was found is told at the end as a text; a
 game that breaks a law is named with what it takes to see it again, and the exit code is 1.
 """
 
