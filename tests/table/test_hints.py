@@ -58,6 +58,18 @@ async def test_a_hint_goes_along_with_the_move_and_comes_back_with_an_undo(hall:
     assert found is not None and list(found.left(table.match)) == list(hint.advice.words[1:])
 
 
+async def test_a_hint_for_a_move_that_was_begun_otherwise_says_nothing(hall: Hall) -> None:
+    """As many words, but others: what was advised after the first may not even be legal after the second."""
+    table = await hall.create("peek", PEOPLE, {})
+    seat = table.match.turn
+    await table.take(seat, 0, 0, "keep")
+    async with asyncio.timeout(60):
+        await hall.hints.ask("here", table, seat, 0, 1)
+    assert hall.hints.of(table, seat) is not None
+    await table.take(seat, 0, 1, "drop", instead=True)
+    assert hall.hints.of(table, seat) is None
+
+
 async def test_a_hint_that_is_asked_twice_at_once_is_thought_about_once(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

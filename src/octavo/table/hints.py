@@ -21,6 +21,7 @@ from octavo.table.workers import Workers
 class Hint:
     advice: Advice
     steps: int  # how many words there were when it was asked for
+    draft: tuple[str, ...]  # the last of them, that the move had begun with
 
     def advised(self, match: Match) -> Advised:
         """What it still has to say."""
@@ -29,20 +30,21 @@ class Hint:
     def text(self, table: Table, seat: int) -> str:
         """For another process that serves the same table."""
         advice = self.advice
-        facts = [table.id, seat, table.match.n, self.steps, advice.words, advice.chance, advice.why]
+        facts = [table.id, seat, table.match.n, self.steps, self.draft, advice.words, advice.chance, advice.why]
         return json.dumps(facts, separators=(",", ":"))
 
     def left(self, match: Match) -> Sequence[str]:
         """What is still to be said, if the move so far went as advised; nothing otherwise."""
-        said = tuple(match.record.words[self.steps :])
-        fits = match.moments[-1].steps <= self.steps <= len(match.record.words)
+        words, began = match.record.words, self.steps - len(self.draft)
+        said = tuple(words[self.steps :])
+        fits = match.moments[-1].steps == began and tuple(words[began : self.steps]) == self.draft
         return self.advice.words[len(said) :] if fits and self.advice.words[: len(said)] == said else ()
 
 
 def told(text: str) -> tuple[str, int, int, Hint]:
     """The table, seat and position of a hint that another process gave, and the hint."""
-    id, seat, n, steps, words, chance, why = json.loads(text)
-    return id, seat, n, Hint(Advice(tuple(words), chance, why), steps)
+    id, seat, n, steps, draft, words, chance, why = json.loads(text)
+    return id, seat, n, Hint(Advice(tuple(words), chance, why), steps, tuple(draft))
 
 
 class Hints:
@@ -77,7 +79,8 @@ class Hints:
         iterations = self.workers.allowed(client, match.game.name, usual(match.game))
         seconds = self.workers.seconds(match.game.name, iterations)
         advice = await self.workers.do(client, HINT, seconds, at_seat, advice_for, record, seat, seed, iterations)
-        table.hints[seat] = Hint(advice, len(match.record.words))
+        draft = match.record.words[match.moments[-1].steps :]
+        table.hints[seat] = Hint(advice, len(match.record.words), tuple(draft))
         self.given(table.hints[seat].text(table, seat))
         return table.hints[seat]
 
