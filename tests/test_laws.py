@@ -40,6 +40,11 @@ def test_10_every_sentence_exists_in_every_language(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", octavo.names())
+def test_21_every_lesson_fits_the_rules(name: str) -> None:
+    laws.teaches(octavo.game(name))
+
+
+@pytest.mark.parametrize("name", octavo.names())
 def test_11_the_digest_is_the_one_on_file(name: str) -> None:
     laws.holds_to_its_digest(octavo.game(name))
 

@@ -15,6 +15,7 @@ from octavo.core.errors import IllegalPick
 from octavo.core.record import NOBODY, SeatEvent
 from octavo.core.state import OVER, State
 from octavo.game import Game
+from octavo.lesson import Taught
 from octavo.match import Match
 from octavo.picture import Picture
 from octavo.result import closed_by, placed
@@ -55,6 +56,7 @@ class Around:
     away: Mapping[int, float] = field(default_factory=dict)  # people who are not here, and since when
     advice: Advised | None = None  # for this viewer alone
     best: Sequence[str] = ()  # a move to be shown on the board, of a game that is over
+    lesson: Taught | None = None  # the step that the learner is at
 
 
 @dataclass(frozen=True)
@@ -224,8 +226,14 @@ class Seen:
         if self.around.best:
             state, hinted = self._suggested(self.around.best)
         else:
-            state, hinted = self.view, (self.advice.word,) if self.advice else ()
+            state, hinted = self.view, (self.advice.word,) if self.advice else self.pointed
         return self.game.draw(state, self.seat, self.notes, self.tongue), hinted
+
+    @property
+    def pointed(self) -> tuple[str, ...]:
+        """The words that a lesson points at."""
+        taught = self.around.lesson
+        return tuple(word for word in taught.points if word in self.game.picks) if taught and self.live else ()
 
     @property
     def picture(self) -> Picture:

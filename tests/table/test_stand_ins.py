@@ -47,7 +47,7 @@ async def test_who_is_away_is_seen_to_be_away_and_since_when(hall: Hall) -> None
     table, _ = await three(hall)
     began = time.time()
     async with table.listen([1]):
-        assert away(table).keys() == {0, 2} and hall.around(table, SPECTATOR).away == away(table)
+        assert away(table).keys() == {0, 2} and hall.around(table, SPECTATOR, table.game.tongue()).away == away(table)
     assert away(table).keys() == {0, 1, 2} and abs(away(table)[1] - began) < 5
 
 

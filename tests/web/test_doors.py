@@ -497,6 +497,33 @@ def test_a_refused_pick_names_its_rule_at_all_doors(house: House) -> None:
     assert dutch.json()["says"].startswith("Regel 2: Op b2 staat al een kruisje")
 
 
+# -- lessons --
+def test_a_lesson_is_learnt_alike(house: House) -> None:
+    page, api = both(house, ("/learn", {"game": "ingenious"}), ("/api/learn", {"game": "ingenious"}))
+    assert page.status_code == 303 and api.status_code == 201
+    keys = [seat["key"] for seat in api.json()["seats"]]
+    scene = Scene(api.json()["table"], bearer(keys[0]), bearer(api.json()["watch_key"]), word="red-blue")
+    view = house.client.get(f"/api/tables/{scene.id}?step=2", headers=scene.headers).json()
+    assert view["lesson"]["step"] == 3 and view["lesson"]["right"] == ["purple-purple"] and keys[1] == ""
+    told = house.api(scene, "pick")
+    assert (told.status_code, told.json()["error"]) == (422, "LessonAsks")
+    assert told.json()["says"].startswith("That is allowed, but let us do this first. Your six tiles")
+    assert told.json()["says"] in read(house.page(scene, "pick"))
+    watched = house.client.get(f"/api/tables/{scene.id}", headers=scene.watching).json()
+    assert watched["lesson"] is None and watched["n"] == 0
+    for word in ("purple-purple", "h4", "g3", "refill"):
+        now = house.client.get(f"/api/tables/{scene.id}/picks", headers=scene.headers).json()
+        assert house.api(replace(scene, n=now["n"], k=now["k"], word=word), "pick").status_code == 200
+    after = house.client.get(f"/api/tables/{scene.id}", headers=scene.headers).json()
+    assert after["turn"] == 0 and after["lesson"]["step"] == 7  # the other has said its part
+
+
+@pytest.mark.parametrize("wish", [{"game": "ingenious", "lesson": "last"}, {"game": "noughts"}, {"game": "chess"}])
+def test_a_lesson_that_is_not_there_is_refused_alike(house: House, wish: Wish) -> None:
+    page, api = both(house, ("/learn", wish), ("/api/learn", wish))
+    assert page.status_code == api.status_code == 404 and api.json()["says"].strip() in read(page)
+
+
 # -- tables and seats --
 PART = "octavo record 1\ngame noughts 1\nseats 2\nplayer 0 Ann\nplayer 1 Бен\n\n0 b2\n1 a1\n"
 

@@ -426,7 +426,9 @@ def test_what_a_level_is_said_to_be_is_what_it_is_made_of(browser: httpx.Client,
     """Club searches in Ingenious, and does not in Tentacles, Poseidon's Kingdom and Octocube."""
     rules = game(name)
     lobby = browser.get("/").text
-    (menu,) = re.findall(rf'<input type="hidden" name="game" value="{name}">(.*?)</form>', lobby, re.DOTALL)
+    (menu,) = re.findall(
+        rf'action="/play"><input type="hidden" name="game" value="{name}">(.*?)</form>', lobby, re.DOTALL
+    )
     setup = browser.get(f"/new?game={name}&seats={max(rules.seats)}").text
     told = re.findall(r"<small>([^<]*)</small>", menu), re.findall(r"<dd>([^<]*)</dd>", setup)
     for seats, texts in zip((rules.usual_seats(), max(rules.seats)), told, strict=True):

@@ -30,7 +30,7 @@ from octavo.seen import Advised, Seen, see
 BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
 ME = "me"  # among the bots: a seat for a person
 PAUSE = 0.7  # seconds between two moves of bots, so that one can follow
-COMMANDS = ("hint", "why", "undo", "drop", "board", "log", "rules", "help", "save", "quit")
+COMMANDS = ("hint", "why", "undo", "drop", "board", "log", "rules", "again", "help", "save", "quit")
 COLUMNS = 100
 
 
@@ -199,13 +199,16 @@ class Sitting:
                     if self.obey(command, seat):
                         return True
                 elif line:
-                    self.match.take(seat, self.word(line))
+                    self.say_word(seat, self.word(line))
                     return True
             except IllegalPick as error:
                 known = self.seen(seat).meant(line) in self.match.game.picks
                 print(self.against(seat, line) if known else self.tongue.error(error))
             except OctavoError as error:
                 print(self.tongue.error(error))
+
+    def say_word(self, seat: int, word: str) -> None:
+        self.match.take(seat, word)
 
     def why(self, seat: int, line: str) -> None:
         print(self.against(seat, line) or self.tongue.say("cli.may", word=line))

@@ -55,6 +55,22 @@ class IllegalPick(OctavoError):
     status = 422
 
 
+class UnknownLesson(OctavoError):
+    """game, name, valid"""
+
+    status = 404
+
+
+class BadLesson(OctavoError):
+    """name, reason: a file of a lesson that cannot be used"""
+
+
+class LessonAsks(OctavoError):
+    """word, step: the word is legal, but the lesson asks for another"""
+
+    status = 422
+
+
 class BadArray(OctavoError):
     """name, found, wanted: an array of another kind or length"""
 

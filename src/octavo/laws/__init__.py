@@ -14,6 +14,7 @@ from octavo.laws.counting import conserves, luck, scores, tallies
 from octavo.laws.digest import holds_to_its_digest
 from octavo.laws.games import everyone, golden, oracle, walk
 from octavo.laws.learning import batches, guessed_worlds, pickles, tensors
+from octavo.laws.lessons import teaches
 from octavo.laws.playing import clones, copies, drafts, ends, left_open, replays
 from octavo.laws.reasons import explains, not_now_share, report, shares
 from octavo.laws.secrets import dealt_anew, has_secrets, no_leak, observes, unseen_by
@@ -36,6 +37,7 @@ __all__ = [
     "shows",
     "speaks",
     "strict",
+    "teaches",
     "unseen_by",
     "walk",
 ]
@@ -65,6 +67,7 @@ LAWS: tuple[Callable[..., Any], ...] = (
 def check(rules: Game, games: int = 2) -> None:
     """All laws for one game, with progress."""
     speaks(rules)
+    teaches(rules)
     for law in LAWS:
         for seats, options in rules.setups():
             for seed in range(games):

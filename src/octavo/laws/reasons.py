@@ -22,7 +22,7 @@ def explains(rules: Game, seats: int, options: dict[str, str], seed: int, every:
     if rules.why is not_now:
         return
     tongues = [strict(rules, language) for language in spoken_in(rules)]
-    books = {tongue.language: _numbers(rules, tongue.language) for tongue in tongues}
+    books = {tongue.language: book(rules, tongue.language) for tongue in tongues}
     told: set[tuple[str, str]] = set()
     for step, match in enumerate(walk(rules, seats, options, seed)):
         if step % every and not match.over:
@@ -38,9 +38,10 @@ def explains(rules: Game, seats: int, options: dict[str, str], seed: int, every:
             assert fields(seen.view) == before, "why() changed the view; try things out on a clone"
 
 
-def _numbers(rules: Game, language: str) -> frozenset[str]:
-    book = lying(rules.folder / "rulebook", f"{language}.md")
-    return numbers(book.read_text("utf-8")) if book else frozenset()
+def book(rules: Game, language: str) -> frozenset[str]:
+    """The numbers of the rules in one language."""
+    found = lying(rules.folder / "rulebook", f"{language}.md")
+    return numbers(found.read_text("utf-8")) if found else frozenset()
 
 
 def _says(reason: Reason, word: str, tongues: list[Tongue], books: dict[str, frozenset[str]]) -> None:

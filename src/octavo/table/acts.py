@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from octavo.core.errors import IllegalPick, LongRecord, NotYourTurn
+from octavo.core.errors import IllegalPick, LessonAsks, LongRecord, NotYourTurn
 from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
+from octavo.lesson import lesson
 from octavo.match import tried
 from octavo.players.pool import Lost
 from octavo.seen import Against, see
@@ -81,6 +82,12 @@ async def _sent_in(hall: Hall, who: Who, text: str) -> Record:
     except Lost:
         raise SlowRecord() from None
     return await asyncio.to_thread(read, text)
+
+
+async def learn(hall: Hall, who: Who, game: str, name: str = "", step: int = 0) -> Table:
+    """A table of his own for whoever wants to learn a game, from a step of a lesson on."""
+    wanted = lesson(game, name)
+    return await hall.teach(wanted, max(0, min(step, len(wanted.steps))), who.player)
 
 
 async def sit(hall: Hall, player: str, key: str, name: str | None = None, usual: str = "") -> tuple[Table, int]:
@@ -173,6 +180,11 @@ class Guest:
             self.table.client = self.client
             try:
                 await self.table.take(seat, n, k, word, instead)
+            except LessonAsks as refused:
+                if self.table.lesson:
+                    words = self.table.match.record.words
+                    refused.facts["why"] = self.table.lesson.kindly(words, self.tongue(self.table))
+                raise
             except (IllegalPick, NotYourTurn) as refused:
                 if word in self.table.game.picks and (against := self.why(seat, word)):
                     refused.facts |= {"rule": against.rule, "why": against.says}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from octavo.core.record import EVENTS, SeatEvent
 
+LEARNT = "lesson"  # lesson: the one that is learnt here, from the start
 RENAMED = "renamed"  # name: what the player of the seat is called from now on
 REPLACED = "replaced"  # by: the bot that stands in for the player
 RETURNED = "returned"  # the player took his seat back, or somebody took one that was left

@@ -14,6 +14,7 @@ from octavo.core.errors import BadRecord, BadSeats, UnknownGame
 from octavo.core.record import HIDDEN, Record
 from octavo.core.state import SPECTATOR
 from octavo.game import game as game_called
+from octavo.lesson import Lesson
 from octavo.match import Match, play_on, replay
 from octavo.seen import Around
 from octavo.table import measures
@@ -29,7 +30,7 @@ from octavo.table.errors import (
     OtherRules,
     StoreFailed,
 )
-from octavo.table.events import off_record
+from octavo.table.events import LEARNT, Event, off_record
 from octavo.table.hints import Hint, Hints
 from octavo.table.hints import told as told_hint
 from octavo.table.orders import NOTICE, Orders
@@ -42,10 +43,12 @@ from octavo.table.store import Kept, Store
 from octavo.table.table import Table, rows_of, told_again
 from octavo.table.terms import Terms, agreed
 from octavo.table.workers import Workers
+from octavo.words import Tongue
 
 HINT = "hint"  # what processes tell each other: one was given
 AT_HAND = 500  # tables kept in memory though nobody looks at them
 KEYS = 10_000  # secrets remembered
+BEGINNER = "beginner"  # who plays on with a learner
 MINE = 100  # tables in a browser's list
 
 
@@ -128,6 +131,17 @@ class Hall:
         table = self._at_hand(Table(kept, match, self.store))
         await self.clocks.begin(table)
         return table
+
+    async def teach(self, lesson: Lesson, step: int, player: str) -> Table:
+        """A new table for a lesson, from a step on. The others are Beginners, who play on where it ends."""
+        plans = [SeatPlan("bot", bot=BEGINNER) for _ in range(lesson.seats)]
+        plans[lesson.seat] = SeatPlan("here")
+        match = await asyncio.to_thread(lesson.begin, step)
+        kept = _new(match, seated(plans), hashed(player))
+        kept.events = [Event(lesson.seat, 0, LEARNT, {"lesson": lesson.name}, kept.created)]
+        await self.store.add(kept)
+        measures.OPENED.inc()
+        return self._at_hand(Table(kept, match, self.store))
 
     async def rematch(self, table: Table) -> Table:
         """The same players once more, the next one beginning. Whoever asks first sets it up, all others find it."""
@@ -250,9 +264,18 @@ class Hall:
         """Did this browser set the table up? Then it may see the links."""
         return bool(player) and table.owner == hashed(player)
 
-    def around(self, table: Table, seat: int, best: Sequence[str] = ()) -> Around:
-        """What the table adds to the match for one viewer; `best` is a move to be shown, of a game that is over."""
-        hint = self.hints.of(table, seat)
+    def around(
+        self,
+        table: Table,
+        seat: int,
+        tongue: Tongue | None = None,
+        best: Sequence[str] = (),
+        step: int | None = None,
+    ) -> Around:
+        """What the table adds to the match for one viewer; `best` is a move to be shown, of a game that is over, `step`
+        the one of a lesson that he wants to read, in his tongue."""
+        hint, lesson, words = self.hints.of(table, seat), table.lesson, table.match.record.words
+        learns = lesson is not None and seat == lesson.seat and not lesson.left(words)
         return Around(
             here=table.listeners.here(),
             thinking=table.thinking,
@@ -261,6 +284,7 @@ class Hall:
             clocks=clocks(table),
             advice=hint.advised(table.match) if hint is not None else None,
             best=best,
+            lesson=lesson.taught(words, tongue, step) if lesson is not None and learns and tongue else None,
         )
 
     def _sitting(self) -> None:

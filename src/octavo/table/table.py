@@ -19,12 +19,13 @@ from octavo.core.luck import Luck
 from octavo.core.record import Record, SeatEvent
 from octavo.core.state import CHANCE, SPECTATOR
 from octavo.game import Game, game
+from octavo.lesson import Lesson, lessons
 from octavo.match import Match, replay
 from octavo.table import measures
 from octavo.table.clocks import charged
 from octavo.table.doing import Doing
 from octavo.table.errors import OtherRules, RowTaken, StandInPlays, StoreFailed
-from octavo.table.events import RENAMED, Event, on_record
+from octavo.table.events import LEARNT, RENAMED, Event, on_record
 from octavo.table.life import Life
 from octavo.table.listeners import Listener, Listeners, Message
 from octavo.table.seats import Seat, tidy
@@ -84,8 +85,19 @@ class Table:
 
     @property
     def thinking(self) -> bool:
-        """Is it the turn of a bot, or of a stand-in?"""
-        return self.match.turn >= 0 and bool(self.life.bot(self.match.turn))
+        """Is it the turn of a bot, or of a stand-in? As long as a lesson lasts, all the others say what it says."""
+        return self.match.turn >= 0 and bool(self.life.bot(self.match.turn)) and not self.teaches
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is learnt here, if the game still has it."""
+        named = [event.facts["lesson"] for event in self.events[:1] if event.what == LEARNT]
+        return lessons(self.game.name).get(named[0]) if named else None
+
+    @property
+    def teaches(self) -> bool:
+        """Does a lesson still ask for something?"""
+        return self.lesson is not None and self.lesson.runs(self.match.record.words)
 
     def names(self) -> list[str]:
         """What each player is called; nothing for one who has not said."""
@@ -189,7 +201,10 @@ class Table:
             back.append(Row(UNDO, seat, str(ahead.back_for(seat, words[0]))))
         before = len(ahead.record.words)
         for word in words:
+            so_far = list(ahead.record.words)
             ahead.take(seat, word)
+            if self.lesson and self.teaches:
+                self.lesson.answer(ahead, self.lesson.check(so_far, word))
         record = ahead.record
         said = zip(record.actors[before:], record.words[before:], strict=True)
         await self._keep(ahead, [*back, *(_row(actor, word) for actor, word in said)])

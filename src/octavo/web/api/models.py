@@ -46,6 +46,15 @@ class NewTable(Wished):
     terms: dict[str, str] = Field({}, max_length=20, description="what is agreed for a game over days; see the docs")
 
 
+class LearnWish(Wished):
+    """A lesson to learn, from a step on."""
+
+    model_config = example(game="ingenious", lesson="first", step=0)
+    game: str = Field(max_length=40)
+    lesson: str = Field("", max_length=40, description="one of the game's; the first, if left out")
+    step: int = Field(0, ge=0, le=1000, description="how many steps are done already")
+
+
 class OpenedSeat(BaseModel):
     model_config = example(seat=0, kind="link", name="Ada", bot="", key=SEAT_KEY, link=f"/s/{SEAT_KEY}")
     seat: int
@@ -264,6 +273,29 @@ class AskedShown(BaseModel):
     since: list[str] = Field([], description="what has been seen since the position that would come again")
 
 
+class LessonShown(BaseModel):
+    """The step of a lesson that you are at."""
+
+    model_config = example(
+        name="first",
+        title="Your first game",
+        step=3,
+        of=13,
+        says="Choose a tile.",
+        rule="5",
+        right=["red-blue"],
+        done=False,
+    )
+    name: str
+    title: str
+    step: int = Field(description="from 1; those where you only read are skipped with ?step=")
+    of: int
+    says: str
+    rule: str = Field(description="the rule that it teaches, if it names one")
+    right: list[str] = Field(description="the words that are right; `any` for all; none where you only read")
+    done: bool
+
+
 class View(BaseModel):
     """Everything you may know of a position; of an earlier one with `?n=`."""
 
@@ -292,12 +324,14 @@ class View(BaseModel):
         closed="",
         asked=[],
         terms={},
+        lesson=None,
     )
     table: str
     game: str
     version: int
     options: dict[str, str]
     seats: list[SeatShown]
+    lesson: LessonShown | None = Field(None, description="the step you are at, at a table where you learn the game")
     seat: int | None = Field(description="your seat; null for a spectator")
     n: int = Field(description="the public number now")
     e: int = Field(description="the public number of what happened beside the game: a new name, say")
@@ -336,12 +370,13 @@ class OptionOffered(BaseModel):
 
 
 class GameOffered(BaseModel):
-    model_config = example(name="noughts", title="Noughts and crosses", version=1, seats=[2], options=[])
+    model_config = example(name="noughts", title="Noughts and crosses", version=1, seats=[2], options=[], lessons=[])
     name: str
     title: str
     version: int
     seats: list[int]
     options: list[OptionOffered]
+    lessons: list[str] = Field(description="what can be learnt of it, by the names of its lessons")
 
 
 class Offer(BaseModel):

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from octavo.game import game, names
+from octavo.lesson import lessons
 from octavo.match import as_seen
 from octavo.players import NAMES
 from octavo.seen import Seen, see
@@ -25,6 +26,7 @@ from octavo.web.api.models import (
     HintGiven,
     HintWish,
     ImportWish,
+    LearnWish,
     LeftTable,
     MyTable,
     NameWish,
@@ -95,7 +97,14 @@ async def offer(request: Request) -> Offer:
         ]
         title = tongue.say("title")
         games.append(
-            GameOffered(name=name, title=title, version=rules.version, seats=list(rules.seats), options=options)
+            GameOffered(
+                name=name,
+                title=title,
+                version=rules.version,
+                seats=list(rules.seats),
+                options=options,
+                lessons=list(lessons(name)),
+            )
         )
     return Offer(games=games, bots=list(NAMES))
 
@@ -128,6 +137,16 @@ async def take_in(request: Request, response: Response, hall: TheHall, wish: Imp
     """A table with all its seats for you, called as in the record: a whole game to step through, a part to play on."""
     who = newcomer(request)
     table = await acts.take_in(hall, who, wish.record)
+    remember(response, request, who.player)
+    return opened(table)
+
+
+@router.post("/learn", tags=["tables"], status_code=201, summary="Learn a game")
+async def learn(request: Request, response: Response, hall: TheHall, wish: LearnWish) -> OpenedTable:
+    """A table of your own where a lesson is learnt; its view tells the step you are at. The others are beginners, who
+    play on where it ends."""
+    who = newcomer(request)
+    table = await acts.learn(hall, who, wish.game, wish.lesson, wish.step)
     remember(response, request, who.player)
     return opened(table)
 
@@ -171,9 +190,11 @@ async def view(
     log: Annotated[
         int | None, Query(ge=0, le=10**6, description="the log before this position, not the newest")
     ] = None,
+    step: Annotated[int | None, Query(ge=0, le=1000, description="the step of a lesson to read, from 0")] = None,
 ) -> View:
     guest = await admitted(request, id)
-    return views.view(guest.table, seen_by(request, guest, guest.looking(seat), n, log=log, lines=LOG), picture)
+    seen = seen_by(request, guest, guest.looking(seat), n, log=log, lines=LOG, step=step)
+    return views.view(guest.table, seen, picture)
 
 
 @router.get("/tables/{id}/why", tags=["play"], summary="Why not?")
@@ -311,12 +332,21 @@ async def record(request: Request, id: Id, seat: Seat = None) -> PlainTextRespon
 
 
 def seen_by(
-    request: Request, guest: Guest, seat: int, n: int | None = None, *, log: int | None = None, lines: int = 0
+    request: Request,
+    guest: Guest,
+    seat: int,
+    n: int | None = None,
+    *,
+    log: int | None = None,
+    lines: int = 0,
+    step: int | None = None,
 ) -> Seen:
-    """What a seat may know, at an earlier position `n`; so many lines of the log, the last of them told of `log`."""
+    """What a seat may know, at an earlier position `n`; so many lines of the log, the last of them told of `log`; of a
+    lesson the `step` to be read."""
     table, told = guest.table, n if log is None else log
-    around = guest.hall.around(table, seat)
-    return see(table.match, seat, tongue_at(table, reader_of(request)), n, around, lines=lines, until=told)
+    tongue = tongue_at(table, reader_of(request))
+    around = guest.hall.around(table, seat, tongue, step=step)
+    return see(table.match, seat, tongue, n, around, lines=lines, until=told)
 
 
 def after(request: Request, guest: Guest, seat: int) -> View:

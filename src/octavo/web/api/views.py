@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from octavo.lesson import Taught
 from octavo.seen import Advised, Seen, see
 from octavo.table.review_jobs import Progress
 from octavo.table.table import Table
@@ -9,6 +10,7 @@ from octavo.tally import Tally
 from octavo.web.api.models import (
     AskedShown,
     HintGiven,
+    LessonShown,
     LogLine,
     MoveReviewed,
     PickOffered,
@@ -83,6 +85,20 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         ],
         taken_back=table.life.taken_back,
         terms=table.life.terms.facts(),
+        lesson=lesson(seen.around.lesson) if seen.around.lesson else None,
+    )
+
+
+def lesson(taught: Taught) -> LessonShown:
+    return LessonShown(
+        name=taught.lesson,
+        title=taught.title,
+        step=taught.number,
+        of=taught.of,
+        says=taught.says,
+        rule=taught.rule,
+        right=list(taught.right),
+        done=taught.done,
     )
 
 

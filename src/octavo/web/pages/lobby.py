@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from octavo.core.errors import BadSeats, OctavoError
 from octavo.game import Game, Option, game, names
+from octavo.lesson import lessons
 from octavo.players.levels import LEVELS
 from octavo.players.names import made_of
 from octavo.svg import seat_mark
@@ -101,6 +102,7 @@ def _plate(rules: Game, reader: Reader) -> dict[str, object]:
         "players": players,
         "bots": bots(rules, rules.usual_seats(), tongue),
         "picture": f"/picture/{rules.name}.svg?{look}",
+        "lessons": [{"name": name, "title": one.says(tongue, "title")} for name, one in lessons(rules.name).items()],
         "quick": [
             {"name": name, "choice": choice, "title": tongue.say(f"quick.{name}.{choice}")}
             for name, choice in rules.quick
@@ -150,6 +152,21 @@ async def play(
 ) -> Response:
     """Two clicks in all: the game, and how strong the bot shall be."""
     return await _opened(request, against(game(game_name), bot, reader_of(request).name, await request.form()))
+
+
+@router.post("/learn")
+async def learn(
+    request: Request,
+    game_name: Annotated[str, Form(alias="game")],
+    lesson: Annotated[str, Form(max_length=40)] = "",
+    step: Annotated[int, Form(ge=0, le=1000)] = 0,
+) -> Response:
+    """One click: a lesson, from its start or from a step that is to be done again."""
+    who = newcomer(request)
+    table = await acts.learn(request.app.state.hall, who, game_name, lesson, step)
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    remember(response, request, who.player)
+    return response
 
 
 async def _opened(request: Request, wish: Wish) -> Response:

@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from octavo.aloud import sentences
 from octavo.svg import PICTURE_CSS, Mark, Svg, framed, number, palette_css
 from octavo.web.errors import NoSuchPage
-from octavo.web.pages.rulebook import cited
+from octavo.web.pages.rulebook import cited, place
 from octavo.web.session.reader import reader_of
 from octavo.words import LANGUAGES, Tongue, figure
 
@@ -163,6 +163,7 @@ def aloud(said: str | Sequence[str], tongue: Tongue) -> str:
 templates.filters["aloud"] = aloud
 templates.filters["cited"] = cited
 templates.filters["spans"] = spans
+templates.filters["place"] = place
 templates.filters["figure"] = figure
 templates.globals.update(
     static=static,

@@ -63,6 +63,11 @@ def _place(token: Token, number: str, taken: set[str]) -> None:
         token.attrs["id"] = f"rule-{number}"
 
 
+def place(number: str) -> str:
+    """Where a rule, or a part of one, stands in the page: `11` for 11b."""
+    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
 def cited(text: str, game: str) -> Markup:
     """A sentence in which every mentioned rule can be opened."""
     link = rf'<a href="/rules/{game}#rule-\2" data-drawer>\1 \2\3</a>'

@@ -97,10 +97,11 @@ async def table(
     share: str = "",
     follow: str = "",
     study: str = "",
+    step: Annotated[int | None, Query(ge=0, le=10**6)] = None,
 ) -> Response:
     visitor = await visit(request, id, seat)
     told = await _judged(visitor, n) if study else None
-    return _page(visitor, n=n, word=word, log=log, share=bool(share), following=bool(follow), study=told)
+    return _page(visitor, n=n, word=word, log=log, share=bool(share), following=bool(follow), study=told, step=step)
 
 
 async def _judged(visitor: Visit, n: int | None) -> Judged | None:
@@ -289,6 +290,7 @@ def _page(
     share: bool = False,
     following: bool = False,
     study: Judged | None = None,
+    step: int | None = None,
     refusal: str = "",
     status: int = 200,
 ) -> Response:
@@ -299,7 +301,7 @@ def _page(
         seat,
         tongue,
         n,
-        visitor.hall.around(table, seat, best=study.best if study and study.seat == seat else ()),
+        visitor.hall.around(table, seat, tongue, study.best if study and study.seat == seat else (), step),
         lines=LOG,
         until=n if following else log,
     )

@@ -50,6 +50,9 @@ function prepare(part) {
   for (const text of all("text", whole)) text.ariaHidden = "true"; // what is written on things, without the things
   buttons(whole, part);
   if (pending) mark(pending, "chosen", whole);
+  for (const id of need("#frame", part).dataset.point?.split(" ") ?? []) {
+    if (id.startsWith("#")) for (const thing of all(`[id="${id.slice(1)}"]`, part)) thing.dataset.pointed = "";
+  }
   for (const word of find("#instead", part)?.dataset.words?.split(" ") ?? []) mark(word, "instead", whole);
   find("#fold", part)?.setAttribute("aria-expanded", String(document.documentElement.dataset.list === "open"));
 }
