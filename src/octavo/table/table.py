@@ -22,6 +22,7 @@ from octavo.game import Game, game
 from octavo.lesson import Lesson, lessons
 from octavo.match import Match, replay
 from octavo.table import measures
+from octavo.table.at_once import unbroken
 from octavo.table.clocks import charged
 from octavo.table.doing import Doing
 from octavo.table.errors import OtherRules, RowTaken, StandInPlays, StoreFailed
@@ -115,11 +116,11 @@ class Table:
     async def take(self, seat: int, n: int, k: int, word: str, instead: bool = False) -> None:
         """Plays a word for a seat that saw `n` settled positions and its own draft after `k` steps; or says it
         `instead` of one of these."""
-        await asyncio.shield(self._take(seat, n, k, word, instead))  # a browser that hangs up cuts no pick in half
+        await unbroken(self._take(seat, n, k, word, instead))  # a browser that hangs up cuts no pick in half
 
     async def undo(self, seat: int, n: int, k: int, whole: bool = False) -> None:
         """Takes back the last pick of the draft, or all of it."""
-        await asyncio.shield(self._undo(seat, n, k, whole))
+        await unbroken(self._undo(seat, n, k, whole))
 
     async def answer(self, seat: int, n: int, words: list[str]) -> None:
         """All that a bot chose, to the next settled position; nothing happens if the table has moved on."""
@@ -283,7 +284,7 @@ class Table:
     async def do(self, plan: Callable[[], Doing | None]) -> None:
         """What somebody does beside the game, planned on the table as it stands: `plan` refuses, or has nothing to do,
         or tells what happens. Where another process was faster, it is planned anew."""
-        await asyncio.shield(self._do(plan))
+        await unbroken(self._do(plan))
 
     async def _do(self, plan: Callable[[], Doing | None]) -> None:
         async with self._lock:

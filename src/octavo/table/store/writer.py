@@ -28,7 +28,7 @@ T = TypeVar("T")
 log = logging.getLogger("octavo.table")
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
-MOST = 500  # jobs in one transaction
+MOST = 500  # jobs in one transaction, or a few more
 LOOK = 0.25  # seconds without anything to write, then it looks whether another program has written
 REASONS: dict[int, type[StoreFailed]] = {
     sqlite3.SQLITE_FULL: StoreFull,
@@ -58,7 +58,8 @@ class Writer:
         self.changed = asyncio.Event()  # by another program
         self.version = self._version()
         self.loop = asyncio.get_running_loop()
-        self.queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.come: list[Waiting] = []  # since the loop last went round
+        self.queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="octavo-writer", daemon=True)
         self.thread.start()
 
@@ -67,32 +68,43 @@ class Writer:
         if self.closed:
             raise StoreFailed(reason="closed")
         done: asyncio.Future[T] = self.loop.create_future()
-        self.queue.put((job, done))
+        if not self.come:
+            self.loop.call_soon(self._hand_over)
+        self.come.append((job, done))
         return await done
+
+    def _hand_over(self) -> None:
+        """All that came together goes to the thread together: it is woken once, and writes once."""
+        self.queue.put(self.come)
+        self.come = []
 
     async def close(self) -> None:
         """Writes what has come in, then stops."""
         self.closed = True
+        if self.come:
+            self._hand_over()
         self.queue.put(None)
         await self.loop.run_in_executor(None, self.thread.join)
 
     def _run(self) -> None:
         going = True
         while going:
-            try:
-                batch = [self.queue.get(timeout=LOOK)]
-            except queue.Empty:
-                batch = []
+            jobs: list[Waiting] = []
+            with contextlib.suppress(queue.Empty):
+                going = self._add(jobs, self.queue.get(timeout=LOOK))
             self._look()
-            while len(batch) < MOST and not self.queue.empty():
-                batch.append(self.queue.get_nowait())
-            going = None not in batch
-            jobs = [waiting for waiting in batch if waiting is not None]
+            while going and len(jobs) < MOST and not self.queue.empty():
+                going = self._add(jobs, self.queue.get_nowait())
             if jobs:
                 answers = self._together(jobs)
                 self._report(answers)
                 self.loop.call_soon_threadsafe(_answer, jobs, answers)
         self.connection.close()
+
+    def _add(self, jobs: list[Waiting], come: list[Waiting] | None) -> bool:
+        """More to write; nothing means that nothing more will come."""
+        jobs += come or []
+        return come is not None
 
     def _look(self) -> None:
         version = self._version()

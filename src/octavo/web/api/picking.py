@@ -17,7 +17,6 @@ from msgspec import Meta, Struct
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from octavo.table.acts import Guest
@@ -27,7 +26,8 @@ from octavo.web.errors import Unreadable, WrongMethod
 from octavo.web.server.refusals import FORM
 from octavo.web.session.admission import admitted
 
-TABLE = "/api/tables/{id}"
+TABLES = "/api/tables/"
+TABLE = f"{TABLES}{{id}}"
 SMALL, PACKING = 500, 5  # bytes of an answer that are not worth while to compress; how hard the others are
 JSON = (b"content-type", b"application/json")
 Number = Annotated[int, Meta(ge=0, le=10**6)]
@@ -167,12 +167,12 @@ class ByHttp:
         self.act = act
         self.decode = msgspec.json.Decoder(act.form).decode
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != self.act.method:
             raise WrongMethod(method=scope["method"][:20], path=scope["path"][:80])
         asked = HTTPConnection(scope)
         wish = self.sent(asked, await whole(receive)) if self.act.changes else self.asked(scope["query_string"])
-        guest = await admitted(asked, scope["path_params"]["id"], self.act.changes)
+        guest = await admitted(asked, id, self.act.changes)
         said = encode(await self.act.answered(guest, wish))
         if len(said) >= SMALL:
             packed = GZipMiddleware(Response(said, media_type="application/json"), SMALL, PACKING)
@@ -184,8 +184,8 @@ class ByHttp:
 
     def sent(self, asked: HTTPConnection, body: bytes) -> Struct:
         """The wish in a body that says of itself that it is JSON."""
-        kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "application/json":
+        kind = next((value for name, value in asked.scope["headers"] if name == b"content-type"), b"")
+        if kind.partition(b";")[0].strip().lower() != b"application/json":
             raise Unreadable(where="body", reason=FORM, detail="application/json is wanted")
         try:
             return self.decode(body)
@@ -213,12 +213,21 @@ async def whole(receive: Receive) -> bytes:
     return body
 
 
-class Picking(Router):
+class Picking:
     """Before the rest of the app: whoever asks for something else is handed on."""
 
     def __init__(self, app: ASGIApp) -> None:
-        routes = [Route(f"{TABLE}/{act.name}", ByHttp(act)) for act in ACTS]
-        super().__init__(routes, redirect_slashes=False, default=app)
+        self.app = app
+        self.acts = {act.name: ByHttp(act) for act in ACTS}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if path.startswith(TABLES) and scope["type"] == "http":
+            id, _, name = path[len(TABLES) :].partition("/")
+            if id and name in self.acts:
+                await self.acts[name](id, scope, receive, send)
+                return
+        await self.app(scope, receive, send)
 
 
 # -- the documentation --

@@ -10,19 +10,23 @@ import asyncio
 import resource
 import time
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from octavo.web.errors import TooMany
+from octavo.web.server.answering import Answering
 from octavo.web.server.limits import Buckets, Limits, Sockets, household
 
 RESERVE = 200  # files that the server needs besides connections: the store, workers, static files
 FRAME = 64  # bytes of a small frame
+# A small frame of a client as it stands on the line (RFC 6455): what it is, its size, four bytes of a mask, the rest.
+HEAD, FIN, WHOLE_TEXT, MASKED, LONG = 6, 0x80, 0x81, 0x80, 126
 DIRECT = "octavo.direct"  # among the extensions in a socket's scope: whoever may write on it without waiting
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -69,6 +73,7 @@ class Direct(Protocol):
     """A socket that is written on at once, or not at all: whoever waits for a slow one keeps what is newest."""
 
     ready: Callable[[], object]  # called when there is room again
+    hear: Callable[[bytes], bool]  # handed a small message as it comes: is it taken at once? Else it waits its turn
     answering: bool  # something that was asked for here is being done
 
     def shutdown(self) -> None:
@@ -86,6 +91,23 @@ def framed(text: bytes) -> bytes:
     return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
+def lone(data: bytes) -> bytes | None:
+    """The text in what was received, if that is one small message and nothing else: what programs say in a game."""
+    size = len(data) - HEAD
+    if 0 <= size < LONG and data[0] == WHOLE_TEXT and data[1] == MASKED + size:
+        text = apply_mask(data[HEAD:], data[2:HEAD])
+        return text if text.isascii() else None
+    return None
+
+
+def complete(data: bytes) -> bool:
+    """Are these small frames, each of them a whole message? Then the next frame begins with what comes next."""
+    at = 0
+    while at + 2 <= len(data) and data[at] & FIN and MASKED <= data[at + 1] < MASKED + LONG:
+        at += HEAD + data[at + 1] - MASKED
+    return at == len(data)
+
+
 def room() -> int:
     """How many connections there is room for: as many files as the system lets us have open."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -96,6 +118,10 @@ def room() -> int:
 
 def nothing() -> None:
     pass
+
+
+def not_now(text: bytes) -> bool:
+    return False
 
 
 def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
@@ -126,6 +152,10 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
                 self._refuse()
             elif self.heard and self.late is None:
                 self._wait()  # another request on this connection has begun
+
+        def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+            cycle.__class__ = Answering  # uvicorn does not ask which one is wanted
+            super()._start_asgi_task(cycle, app)
 
         def on_header(self, name: bytes, value: bytes) -> None:
             super().on_header(name, value)
@@ -191,8 +221,11 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
             if self.leaving:
                 super().shutdown()
 
+        between = True  # nothing is known to be missing of the last frame that came
+
         def handle_connect(self, event: Request) -> None:
             self.ready: Callable[[], object] = nothing
+            self.hear: Callable[[bytes], bool] = not_now
             super().handle_connect(event)
             if not self.close_sent:  # else it was refused
                 cast(dict[str, object], self.scope["extensions"])[DIRECT] = self
@@ -220,6 +253,14 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
             if self.handshake_complete and door.chatters(self.client_in, self, len(data)):
                 self.transport.abort()
                 return
-            super().data_received(data)
+            if not self.handshake_initiated:  # the request
+                super().data_received(data)
+            elif not (self._quick() and (text := lone(data)) is not None and self.hear(text)):
+                self.between = self.between and complete(data)
+                super().data_received(data)
+
+        def _quick(self) -> bool:
+            """Is what comes now the beginning of a message, and none before it waits?"""
+            return self.between and self.queue.empty() and self.conn.state is State.OPEN and not self.close_sent
 
     return Asking, Listening

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from octavo.core.errors import Mishap, OctavoError
+from octavo.table.at_once import within
 from octavo.web.errors import Banned, ForeignOrigin, TooLarge, TooSlow
 from octavo.web.server.door import DIRECT, Direct
 from octavo.web.server.limits import Buckets, Limits, Sockets
@@ -146,18 +146,17 @@ class Guard:
         most = self.limits.upload if path in UPLOADS else self.limits.body
         if not said.isdigit() or len(said) > 12 or int(said) > most:
             raise TooLarge(most=most)
-        parts, size, more = [], 0, True
+        parts, size, more, until = [], 0, True, time.monotonic() + self.limits.patience
         try:
-            async with asyncio.timeout(self.limits.patience):
-                while more:
-                    message = await receive()
-                    if message["type"] == "http.disconnect":
-                        break
-                    parts.append(message.get("body", b""))
-                    size += len(parts[-1])
-                    more = message.get("more_body", False)
-                    if size > most:
-                        raise TooLarge(most=most)
+            while more:
+                message = await within(until - time.monotonic(), receive())
+                if message["type"] == "http.disconnect":
+                    break
+                parts.append(message.get("body", b""))
+                size += len(parts[-1])
+                more = message.get("more_body", False)
+                if size > most:
+                    raise TooLarge(most=most)
         except TimeoutError:
             raise TooSlow(seconds=int(self.limits.patience)) from None
         whole: list[Message] = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]

@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 from starlette.websockets import WebSocketDisconnect
 
 from octavo.core.errors import Mishap, OctavoError
+from octavo.table.at_once import begun
 from octavo.table.hall import Hall
 from octavo.table.listeners import Listener, Message
 from octavo.table.orders import NOTICE
@@ -71,10 +72,13 @@ async def live(socket: WebSocket, id: str) -> None:
         return
     await socket.accept()
     told = Told(guest.held, socket.scope["extensions"][DIRECT], socket)
+    asking = Asking(socket, id, told)
+    if not guest.hall.store.shared:  # else every look waits for the store, and nothing is done at once
+        told.direct.hear = asking.hear
     with guest.table.heard_by(told):
         if guest.hall.orders.number:
             told.tell({NOTICE: guest.hall.orders.number})
-        await Asking(socket, id, told).hear_out()
+        await asking.hear_out()
 
 
 class Told(Listener):
@@ -128,6 +132,15 @@ class Asking:
         self.guard: Guard = socket.scope[GUARD]
         self.client = client_of(socket.scope)
         self.unread = 0
+        self.held = False  # a message that came in its turn
+        self.rest: asyncio.Task[None] | None = None  # of one that was taken at once
+
+    def hear(self, said: bytes) -> bool:
+        """Answers at once, if nothing else is being answered and the last word is not near."""
+        if self.held or self.unread >= CHATTER - 1 or (self.rest is not None and not self.rest.done()):
+            return False
+        self.rest = begun(Metered(self.answer(said), self.pay))
+        return True
 
     async def hear_out(self) -> None:
         """Until it goes away, or has said too much that nobody understands."""
@@ -135,7 +148,11 @@ class Asking:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            self.held = True
+            if self.rest is not None:
+                await asyncio.wait([self.rest])
             await Metered(self.answer(message.get("text") or message.get("bytes") or b""), self.pay)
+            self.held = False
         await self.socket.close(1008)
 
     def pay(self, spent: float) -> None:
