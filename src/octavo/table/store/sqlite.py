@@ -16,6 +16,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -177,7 +178,7 @@ class SqliteStore:
                 raise
         except sqlite3.Error as error:
             raise refusal(error, str(file)) from None
-        return cls(file, Writer(connection, file), reader)
+        return cls(file, Writer(connection, file, _append_all), reader)
 
     async def close(self) -> None:
         await self.writer.close()
@@ -198,7 +199,7 @@ class SqliteStore:
         await self.writer.do(lambda connection: _insert(connection, table))
 
     async def append(self, id: str, first: int, rows: Sequence[Row]) -> None:
-        await self.writer.do(lambda connection: _append(connection, id, first, rows))
+        await self.writer.do(Append(id, first, rows))
 
     async def hold(self, id: str, player: str, seat: int) -> None:
         def job(connection: sqlite3.Connection) -> None:
@@ -443,21 +444,46 @@ def _insert(connection: sqlite3.Connection, table: Kept) -> None:
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
         [(table.id, i, seat.kind, seat.name, seat.bot, seat.key or None) for i, seat in enumerate(table.seats)],
     )
-    _append(connection, table.id, 0, table.rows)
+    Append(table.id, 0, table.rows)(connection)
     _happen(connection, table.id, 0, table.events)
     _saw(connection, table.id, table.seen)
     for player, seat in table.holds:
         _hold(connection, table.id, player, seat)
 
 
-def _append(connection: sqlite3.Connection, id: str, first: int, rows: Sequence[Row]) -> None:
-    # A row beyond the end would be a hole; a row that stands already was written by another server.
-    moved = "UPDATE tables SET length = ? WHERE id = ? AND length = ?"
-    if connection.execute(moved, (first + len(rows), id, first)).rowcount != 1:
-        raise RowTaken(table=id, row=first)
+# A row beyond the end would be a hole; a row that stands already was written by another server.
+MOVED = "UPDATE tables SET length = ? WHERE id = ? AND length = ?"
+WRITTEN = "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True)
+class Append:
+    """Rows that are added to a table."""
+
+    id: str
+    first: int
+    rows: Sequence[Row]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        if not _append_all(connection, [self]):
+            raise RowTaken(table=self.id, row=self.first)
+
+
+def _append_all(connection: sqlite3.Connection, jobs: Sequence[object]) -> bool:
+    """What is picked at many tables at the same time, in one statement for their heads and one for their rows, unless a
+    row is taken or something else is to be done: then not all of it stands there."""
+    appends = [job for job in jobs if type(job) is Append]
+    if len(appends) < len(jobs):
+        return False
+    moved = [(one.first + len(one.rows), one.id, one.first) for one in appends]
+    if connection.executemany(MOVED, moved).rowcount != len(moved):
+        return False
     now = time.time()
-    written = [(id, first + i, row.kind, row.seat, row.word, now) for i, row in enumerate(rows)]
-    connection.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)", written)
+    written = [
+        (one.id, at, row.kind, row.seat, row.word, now) for one in appends for at, row in enumerate(one.rows, one.first)
+    ]
+    connection.executemany(WRITTEN, written)
+    return True
 
 
 def _happen(connection: sqlite3.Connection, id: str, first: int, events: Sequence[Event]) -> None:

@@ -27,6 +27,7 @@ from octavo.table.store.same_file import SameFile
 T = TypeVar("T")
 log = logging.getLogger("octavo.table")
 Job = Callable[[sqlite3.Connection], Any]
+AtOnce = Callable[[sqlite3.Connection, list[Job]], bool]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 MOST = 500  # jobs in one transaction, or a few more
 LOOK = 0.25  # seconds without anything to write, then it looks whether another program has written
@@ -50,8 +51,9 @@ def refusal(error: sqlite3.Error, file: str = "") -> OctavoError:
 class Writer:
     """Runs jobs on its own connection and answers each only after its transaction is on the disk."""
 
-    def __init__(self, connection: sqlite3.Connection, file: Path) -> None:
+    def __init__(self, connection: sqlite3.Connection, file: Path, at_once: AtOnce) -> None:
         self.connection = connection
+        self.at_once = at_once
         self.same = SameFile(file)
         self.closed = False
         self.reported: type = type(None)  # what was wrong with the file when it was last written
@@ -125,7 +127,7 @@ class Writer:
         try:
             self.same.check()
             connection.execute("BEGIN IMMEDIATE")
-            answers = [self._alone(job) for job, _ in jobs]
+            answers = self._answers([job for job, _ in jobs])
             connection.execute("COMMIT")
             self.same.check()  # what went into a file that is gone is not kept
             return answers
@@ -146,6 +148,15 @@ class Writer:
         if wrong is not None and type(wrong) is not self.reported:
             log.error("%s: %s", self.same.file, wrong)
         self.reported = type(wrong)
+
+    def _answers(self, jobs: list[Job]) -> list[Any]:
+        """Of all jobs at once, if they are all alike and none refuses; else of one after the other."""
+        if len(jobs) > 1:
+            if self.at_once(self.connection, jobs):
+                return [None] * len(jobs)
+            self.connection.execute("ROLLBACK")
+            self.connection.execute("BEGIN IMMEDIATE")
+        return [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Any:
         """One job. When it refuses, before it has written anything, it takes nobody else with it."""

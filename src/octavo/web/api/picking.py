@@ -165,6 +165,7 @@ class ByHttp:
 
     def __init__(self, act: Act) -> None:
         self.act = act
+        self.path = f"{TABLE}/{act.name}"
         self.decode = msgspec.json.Decoder(act.form).decode
 
     async def __call__(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -225,7 +226,8 @@ class Picking:
         if path.startswith(TABLES) and scope["type"] == "http":
             id, _, name = path[len(TABLES) :].partition("/")
             if id and name in self.acts:
-                await self.acts[name](id, scope, receive, send)
+                scope["route"] = act = self.acts[name]
+                await act(id, scope, receive, send)
                 return
         await self.app(scope, receive, send)
 

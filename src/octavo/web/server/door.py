@@ -64,9 +64,7 @@ class Door:
     def chatters(self, client: str, socket: object, size: int) -> bool:
         """Does he say more on his sockets than anybody has to say?"""
         who = str(id(socket)) if client in self.trusted else client
-        now = time.monotonic()
-        self.frames.pay(who, 1 + size // FRAME, now)
-        return self.frames.level(who, now) < 0
+        return self.frames.pay(who, 1 + size // FRAME, time.monotonic()) < 0
 
 
 class Direct(Protocol):
@@ -88,6 +86,8 @@ class Direct(Protocol):
 
 def framed(text: bytes) -> bytes:
     """A message as it stands on the line."""
+    if len(text) < LONG:
+        return b"%c%c%b" % (WHOLE_TEXT, len(text), text)
     return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 

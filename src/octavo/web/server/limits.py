@@ -83,9 +83,12 @@ class Buckets:
             raise TooMany(seconds=math.ceil((1 - level) / self.rate.per_second))
         self._charge(client, level, 1, now)
 
-    def pay(self, client: str, cost: float, now: float) -> None:
-        """Takes what something has cost, known only now: whoever took more than he has is in debt."""
-        self._charge(client, self.level(client, now), cost, now)
+    def pay(self, client: str, cost: float, now: float) -> float:
+        """Takes what something has cost, known only now: whoever took more than he has is in debt. Answers with what
+        is left."""
+        level = self.level(client, now)
+        self._charge(client, level, cost, now)
+        return level - cost
 
     def told(self) -> dict[str, float]:
         """What was charged since this was last asked."""
@@ -103,8 +106,12 @@ class Buckets:
             raise TooMany(seconds=math.ceil(-level / self.rate.per_second))
 
     def level(self, client: str, now: float) -> float:
-        level, then = self.levels.get(client, (self.rate.burst, now))
-        return min(self.rate.burst, level + (now - then) * self.rate.per_second)
+        found = self.levels.get(client)
+        if found is None:
+            return self.rate.burst
+        level, then = found
+        level += (now - then) * self.rate.per_second
+        return level if level < self.rate.burst else self.rate.burst
 
     def _charge(self, client: str, level: float, cost: float, now: float) -> None:
         self._leave(client, level - cost, now)
@@ -112,10 +119,11 @@ class Buckets:
             self.charged[client] = self.charged.get(client, 0.0) + cost
 
     def _leave(self, client: str, level: float, now: float) -> None:
-        self.levels[client] = (level, now)
-        self.levels.move_to_end(client)
-        if len(self.levels) > CLIENTS:
-            self.levels.popitem(last=False)
+        levels = self.levels
+        levels[client] = (level, now)
+        levels.move_to_end(client)
+        if len(levels) > CLIENTS:
+            levels.popitem(last=False)
 
 
 class Sockets:
