@@ -133,7 +133,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return bool(self.state.turn == OVER)
+        return self.turn == OVER
 
     def position(self, seat: int, n: int | None = None) -> State:
         """What stands on the table for a seat, now or at an earlier moment; a draft stands there for its actor only."""

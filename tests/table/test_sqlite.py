@@ -12,6 +12,7 @@ from stores import kept
 from octavo.table.errors import (
     NewerStore,
     NotAStore,
+    RowTaken,
     StoreFull,
     StoreLocked,
     StoreReadOnly,
@@ -53,6 +54,24 @@ async def test_what_comes_together_shares_a_commit(store: SqliteStore) -> None:
     await asyncio.gather(*(store.append(f"t{i}", 3, [Row(PICK, 0, "keep")]) for i in range(200)))
     store.writer.connection.set_trace_callback(None)
     assert 1 <= len(commits) < 100
+
+
+async def test_what_comes_together_is_written_by_two_statements_and_whoever_is_late_takes_nobody_with_him(
+    store: SqliteStore, file: Path
+) -> None:
+    await asyncio.gather(*(store.add(kept(f"t{i}")) for i in range(20)))
+    said: list[str] = []
+    store.writer.connection.set_trace_callback(said.append)
+    row = Row(PICK, 0, "keep")
+    together = await asyncio.gather(*(store.append(f"t{i}", 3, [row]) for i in range(20)))
+    assert together == [None] * 20 and said.count("COMMIT") == 1
+    late = [store.append(f"t{i}", 3 if i == 7 else 4, [row]) for i in range(20)]
+    answers = await asyncio.gather(*late, return_exceptions=True)
+    store.writer.connection.set_trace_callback(None)
+    assert [i for i, answer in enumerate(answers) if answer is not None] == [7]
+    assert isinstance(answers[7], RowTaken)
+    found = rows_in(file)
+    assert [sum(id == f"t{i}" for id, _, _ in found) for i in range(20)] == [4 if i == 7 else 5 for i in range(20)]
 
 
 async def test_a_full_disk_is_said_and_nothing_is_half_written(store: SqliteStore, file: Path) -> None:

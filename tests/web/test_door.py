@@ -61,6 +61,22 @@ def test_a_second_request_has_a_deadline_too(tight: Running) -> None:
         assert hung_up(line)
 
 
+def test_an_answer_leaves_in_one_piece_and_the_next_one_after_it(tight: Running) -> None:
+    """Head and body in one write; requests that come together are answered one after the other."""
+    ask = b"GET /api/games HTTP/1.1\r\nhost: x\r\n%b\r\n"
+    with dial(tight) as line:
+        line.sendall(ask % b"")
+        first = line.recv(100_000)
+        head, _, body = first.partition(b"\r\n\r\n")
+        heads = dict(one.split(b": ", 1) for one in head.split(b"\r\n")[1:])
+        assert len(body) == int(heads[b"content-length"]) and json.loads(body)["games"]
+        assert {b"date", b"content-security-policy", b"x-content-type-options"} <= heads.keys()
+        line.sendall(ask % b"" + b"HEAD" + (ask % b"")[3:] + ask % b"connection: close\r\n")
+        said = answer(line)
+    assert said.count(b"HTTP/1.1 200 OK\r\n") == 3 and said.count(body) == 2 and said.endswith(body)
+    assert said.count(b"connection: close") == 1
+
+
 def test_one_client_has_only_so_many_connections_and_others_come_in(tight: Running) -> None:
     lines = [dial(tight, "127.0.0.3") for _ in range(20)]
     answered = 0

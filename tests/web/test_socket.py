@@ -13,6 +13,8 @@ import pytest
 from running import Running
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import connect as by_hand
 from websockets.typing import Origin
 
 from octavo.web.server.door import framed
@@ -174,6 +176,62 @@ async def test_a_program_plays_on_its_socket_and_only_it_is_answered(server: Run
         assert (refused["status"], refused["answer"]["error"]) == (403, "NotSeated")
 
 
+def in_frame(opcode: Opcode, text: bytes, whole: bool = True) -> bytes:
+    return Frame(opcode, text, whole).serialize(mask=True)
+
+
+def test_a_message_is_heard_however_it_is_cut(server: Running, seated: Seated) -> None:
+    """Whole small messages are answered as they come, the others in their turn; none overtakes another."""
+    ann, _, _ = seated("peek")
+    wishes = [json.dumps({"id": i, "picks": {}}).encode() for i in range(9)]
+    whole = [in_frame(Opcode.TEXT, wish) for wish in wishes]
+    with by_hand(address(server, ann.table), additional_headers=ann.headers()) as line:
+        said = [
+            [whole[0]],
+            [whole[1] + whole[2]],  # two at once
+            [in_frame(Opcode.TEXT, wishes[3][:9], False) + in_frame(Opcode.CONT, wishes[3][9:])],  # in two frames
+            [whole[4] + in_frame(Opcode.PING, b"")],
+            [in_frame(Opcode.BINARY, wishes[5])],
+            [in_frame(Opcode.TEXT, '{"id": "é", "picks": {}}'.encode())],
+            [whole[6][:2], whole[6][2:]],  # cut in its head: from now on nobody knows where a frame begins
+            [whole[7][:20], whole[7][20:]],
+            [whole[8]],
+        ]
+        for parts in said:
+            for part in parts:
+                line.socket.sendall(part)
+                time.sleep(0.05)
+        marks: list[object] = []
+        while len(marks) < len(wishes) + 1:
+            answer = json.loads(line.recv(timeout=10))
+            if "status" in answer:
+                assert answer["status"] == 200
+                marks.append(answer["id"])
+    assert marks == [0, 1, 2, 3, 4, 5, "é", 6, 7, 8]
+
+
+def test_what_is_said_while_a_pick_is_written_waits_its_turn(server: Running, seated: Seated) -> None:
+    ann, _, _ = seated("peek")
+    with by_hand(address(server, ann.table), additional_headers=ann.headers()) as line:
+        for i, wish in enumerate([{"pick": {"n": 0, "word": "keep"}}, {"picks": {}}, {"undo": {"n": 0, "k": 1}}] * 3):
+            line.socket.sendall(in_frame(Opcode.TEXT, json.dumps({"id": i, **wish}).encode()))
+        marks: list[int] = []
+        while len(marks) < 9:
+            answer = json.loads(line.recv(timeout=10))
+            marks += [answer["id"]] if "status" in answer else []
+    assert marks == [*range(9)]
+
+
+def test_frames_that_are_none_are_hung_up_on(server: Running, seated: Seated) -> None:
+    ann, _, _ = seated("peek")
+    for said in (b"\x81\x7a" + b"x" * 122, b"\x81\x05hello", b"\xff\x80\0\0\0\0", b"\x81\x82\0\0\0\0\xff\xff"):
+        with by_hand(address(server, ann.table), additional_headers=ann.headers()) as line:
+            line.socket.sendall(said)
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    line.recv(timeout=10)
+
+
 @pytest.mark.parametrize(
     "said",
     [
@@ -208,6 +266,7 @@ class Clogged:
 
     def __init__(self) -> None:
         self.ready: Callable[[], object] = lambda: None
+        self.hear: Callable[[bytes], bool] = lambda text: False
         self.room = False
         self.written: list[bytes] = []
 

@@ -19,6 +19,7 @@ LONG = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 
 PICKS = Counter("octavo_picks", "Picks of people and programs, by what came of each: kept, or why not.", ["outcome"])
 PICK_WAIT = Histogram("octavo_pick_seconds", "From a pick to its being kept or refused.", buckets=SHORT)
+GOOD = PICKS.labels(KEPT)
 BOT_MOVES = Counter("octavo_bot_moves", "Moves of bots that were kept.")
 OPENED = Counter("octavo_tables_opened", "Tables that were set up.")
 AT_HAND = Gauge("octavo_tables_at_hand", "Tables in memory.", multiprocess_mode="livesum")
@@ -26,6 +27,7 @@ WAITING = Gauge("octavo_line_waiting", "What waits for somebody to think about i
 THINKING = Gauge("octavo_line_thinking", "What is being thought about.", multiprocess_mode="livesum")
 LINE_WAIT = Histogram("octavo_line_wait_seconds", "How long it waited, by what it is.", ["what"], buckets=LONG)
 STORE = Histogram("octavo_store_seconds", "How long the store took, by what it was asked.", ["what"], buckets=SHORT)
+APPEND = STORE.labels("append")
 LAG = Histogram("octavo_loop_lag_seconds", "By how much the loop was late, twice a second.", buckets=SHORT)
 LAST_LAG = Gauge("octavo_loop_lag_last_seconds", "The same, the last time.", multiprocess_mode="liveall")
 
@@ -40,5 +42,5 @@ def picking() -> Iterator[None]:
         outcome = type(error).__name__
         raise
     finally:
-        PICKS.labels(outcome).inc()
+        (GOOD if outcome == KEPT else PICKS.labels(outcome)).inc()
         PICK_WAIT.observe(time.monotonic() - began)

@@ -219,11 +219,12 @@ class Table:
         """Writes the rows, and only when they are kept lets the match be the one on the table."""
         events = charged(self, ahead)
         try:
-            with measures.STORE.labels("append").time():
-                if events:
-                    await self._store.together(self.id, self.head, rows, events)
-                else:
-                    await self._store.append(self.id, self.rows, rows)
+            began = time.monotonic()
+            if events:
+                await self._store.together(self.id, self.head, rows, events)
+            else:
+                await self._store.append(self.id, self.rows, rows)
+            measures.APPEND.observe(time.monotonic() - began)
         except RowTaken:
             await self._catch_up()
             raise

@@ -216,7 +216,7 @@ class SqliteStore:
             asked = "SELECT 1 FROM tables WHERE id = ? AND length = ? AND events = ?"
             if connection.execute(asked, (id, head.rows, head.events)).fetchone() is None:
                 raise RowTaken(table=id, row=head.rows)
-            _append(connection, id, head.rows, rows)
+            Append(id, head.rows, rows)(connection)
             _happen(connection, id, head.events, events)
 
         await self.writer.do(job)

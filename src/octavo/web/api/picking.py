@@ -19,6 +19,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from octavo.core.state import OVER
 from octavo.table.acts import Guest
 from octavo.web.api.models import MOST_SEATS, STANDING
 from octavo.web.api.views import number
@@ -133,15 +134,15 @@ def standing(guest: Guest, seat: int) -> Standing:
     """Where the table stands for one of its seats, from that seat's view."""
     table = guest.table
     match, view = table.match, table.match.view(seat)
-    turn = match.turn
-    mine = turn >= 0 and turn == seat and not table.thinking
+    turn, thinking = match.turn, table.thinking
+    mine = turn >= 0 and turn == seat and not thinking
     return Standing(
         n=match.n,
         k=match.k if mine else 0,
         undo=mine and match.drafted > 0,
         turn=number(turn),
-        over=match.over,
-        thinking=table.thinking,
+        over=turn == OVER,
+        thinking=thinking,
         picks=match.game.legal(view) if mine else [],
     )
 

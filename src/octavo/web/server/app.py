@@ -27,7 +27,7 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    for part in (routes, reference, socket, invitation, installing, table, review, lobby, operator, health, metrics):
+    for part in (table, routes, reference, socket, invitation, installing, review, lobby, operator, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.

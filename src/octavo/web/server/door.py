@@ -259,6 +259,17 @@ def protocols(door: Door) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansI
                 self.between = self.between and complete(data)
                 super().data_received(data)
 
+        def send_receive_event_to_app(self) -> None:
+            """Text that is none is hung up on, and no mistake of ours that a log should tell of."""
+            try:
+                if self.curr_msg_data_type == "text":
+                    b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+            super().send_receive_event_to_app()
+
         def _quick(self) -> bool:
             """Is what comes now the beginning of a message, and none before it waits?"""
             return self.between and self.queue.empty() and self.conn.state is State.OPEN and not self.close_sent

@@ -18,7 +18,7 @@ from octavo.web.server.door import DIRECT, Direct
 from octavo.web.server.limits import Buckets, Limits, Sockets
 from octavo.web.server.logs import ACCESS
 from octavo.web.server.metered import Metered
-from octavo.web.server.metrics import HELD, SOCKETS, asked, pattern
+from octavo.web.server.metrics import SOCKETS, asked, held, pattern
 from octavo.web.server.refusals import answer
 from octavo.web.session.admission import client_of
 from octavo.web.session.cookie import COOKIE
@@ -127,7 +127,7 @@ class Guard:
 
     def pay(self, client: str, spent: float, scope: Scope) -> None:
         """What a request cost, when it is known: the time for which it held the server."""
-        HELD.labels(pattern(scope)).inc(spent)
+        held(scope, spent)
         self.work.pay(client, spent, time.monotonic())
 
     def admit(self, client: str, changes: bool, opens: bool = False) -> None:

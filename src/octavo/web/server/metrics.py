@@ -4,6 +4,7 @@ pattern: an address can hold a key."""
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 
 from fastapi import APIRouter, Request
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Gauge, Histogram
@@ -34,7 +35,23 @@ def pattern(scope: Scope) -> str:
 def asked(scope: Scope, status: int, seconds: float) -> None:
     """A request was answered."""
     method = scope["method"] if scope["method"] in METHODS else "?"
-    REQUESTS.labels(pattern(scope), method, status).observe(seconds)
+    _requests(pattern(scope), method, status).observe(seconds)
+
+
+def held(scope: Scope, seconds: float) -> None:
+    """It held the loop for so long."""
+    _held(pattern(scope)).inc(seconds)
+
+
+# Found once: there are few routes, and a move is two requests.
+@lru_cache
+def _requests(route: str, method: str, status: int) -> Histogram:
+    return REQUESTS.labels(route, method, status)
+
+
+@lru_cache
+def _held(route: str) -> Counter:
+    return HELD.labels(route)
 
 
 def gathered() -> CollectorRegistry:
