@@ -15,7 +15,6 @@ from msgspec import UNSET, Struct, UnsetType
 from starlette.websockets import WebSocketDisconnect
 
 from octavo.core.errors import Mishap, OctavoError
-from octavo.table.acts import admit
 from octavo.table.at_once import begun
 from octavo.table.hall import Hall
 from octavo.table.listeners import Listener, Message
@@ -27,7 +26,7 @@ from octavo.web.server.guard import GUARD, Guard
 from octavo.web.server.metered import Metered
 from octavo.web.server.metrics import ERRORS, pattern
 from octavo.web.server.refusals import FORM, as_json
-from octavo.web.session.admission import admitted, who
+from octavo.web.session.admission import admitted, client_of
 from octavo.web.session.reader import reader_of
 
 log = logging.getLogger("octavo.web")
@@ -131,8 +130,7 @@ class Asking:
         self.id = id
         self.told = told
         self.guard: Guard = socket.scope[GUARD]
-        self.asker = who(socket)
-        self.client = self.asker.client
+        self.client = client_of(socket.scope)
         self.unread = 0
         self.held = False  # a message that came in its turn
         self.rest: asyncio.Task[None] | None = None  # of one that was taken at once
@@ -189,7 +187,7 @@ class Asking:
 
     async def done(self, act: Act, wish: Struct) -> Standing:
         self.guard.admit(self.client, act.changes)
-        return await act.answered(await admit(self.socket.app.state.hall, self.asker, self.id, act.changes), wish)
+        return await act.answered(await admitted(self.socket, self.id, act.changes), wish)
 
     def refused(self, error: OctavoError, mark: int | str | UnsetType) -> Answer:
         ERRORS.labels(pattern(self.socket.scope), type(error).__name__).inc()
