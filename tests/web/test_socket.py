@@ -213,7 +213,8 @@ def test_a_message_is_heard_however_it_is_cut(server: Running, seated: Seated) -
 def test_what_is_said_while_a_pick_is_written_waits_its_turn(server: Running, seated: Seated) -> None:
     ann, _, _ = seated("peek")
     with by_hand(address(server, ann.table), additional_headers=ann.headers()) as line:
-        for i, wish in enumerate([{"pick": {"n": 0, "word": "keep"}}, {"picks": {}}, {"undo": {"n": 0, "k": 1}}] * 3):
+        wishes: list[dict[str, Any]] = [{"pick": {"n": 0, "word": "keep"}}, {"picks": {}}, {"undo": {"n": 0, "k": 1}}]
+        for i, wish in enumerate(wishes * 3):
             line.socket.sendall(in_frame(Opcode.TEXT, json.dumps({"id": i, **wish}).encode()))
         marks: list[int] = []
         while len(marks) < 9:
