@@ -56,6 +56,18 @@ def test_its_words_are_those_of_all_panels() -> None:
     assert two().words() == {"a1", "red"}
 
 
+def test_what_is_held_asks_for_the_panel_that_it_is_for() -> None:
+    """Something lit or advised elsewhere comes first."""
+    board, reef = Panel("board", 0, 0, 10, 10, "Board"), Panel("reef.0", 0, 0, 10, 10, "Reef")
+    board.add("rect", word="a1")
+    hand = Panel("hand", 0, 0, 10, 10, "Hand", held=True, onto="reef.0")
+    hand.add("rect", word="tile")
+    picture = Picture("Three", board, reef, hand)
+    assert picture.asked(["tile"]) is reef and picture.asked(["tile", "a1"]) is board
+    assert picture.asked(["tile"], ["a1"]) is board and picture.asked([]) is None
+    assert two().asked(["red"]) is None
+
+
 def test_in_a_file_it_brings_its_palette() -> None:
     root = ElementTree.fromstring(two().standalone(["a1"], "dark"))
     assert root.get("data-theme") == "dark" and root.get("width") == "150"

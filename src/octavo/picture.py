@@ -36,6 +36,7 @@ class Panel(Svg):
         held: bool = False,  # what the viewer holds: stays in reach of the thumb
         whole: bool = False,  # a board that is seen whole: its cells are as large as the width allows
         close: bool = False,  # a closer look at a part of another panel, for where one is seen at a time
+        onto: str = "",  # of what is held: the panel that it is for, which stands on the stage while one chooses
     ) -> None:
         super().__init__(left, top, width, height, title)
         if not NAME.fullmatch(name):
@@ -47,6 +48,7 @@ class Panel(Svg):
         self.held = held
         self.whole = whole
         self.close = close
+        self.onto = onto
 
     @property
     def id(self) -> str:
@@ -82,12 +84,14 @@ class Picture:
         return [panel for panel in self.panels if not panel.held]
 
     def asked(self, lit: Collection[str], hinted: Collection[str] = ()) -> Panel | None:
-        """The panel that is asked about: the first with something advised, or lit; what is held is in sight anyway."""
+        """The panel that is asked about: the first with something advised, or lit; what is held is in sight anyway,
+        and asks for the one that it is for."""
         for words in (set(hinted), set(lit)):
             for panel in self.free:
                 if words & panel.words():
                     return panel
-        return None
+        wanted = {panel.onto for panel in self.panels if panel.onto and set(lit) & panel.words()}
+        return next((panel for panel in self.free if panel.name in wanted), None)
 
     @property
     def parts(self) -> Sequence[object]:

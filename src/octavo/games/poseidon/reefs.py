@@ -16,6 +16,8 @@ from octavo.games.poseidon.data import (
     COLOURS,
     COORDS,
     CORALS,
+    DEFAULT_FIRST,
+    DEFAULT_SECOND,
     DIE_ON,
     FIRST_HALF,
     HEX_WORDS,
@@ -55,9 +57,22 @@ LOW = 160  # a reef lower than that
 HALF_TILE = 17.3  # from the middle of a tile in hand to that of a hex
 HAND = 86  # below the reef, while the start tiles are laid
 SMALLEST = 18.5  # pixels of a hex on a small screen, from its middle to a corner: its level is read
+FLAT = 13.0  # the same while it has no levels yet
 NUMBER = 15.0  # a level is written no smaller
 CARD = 168  # how wide the picture on a card is
 STEP = 0.2  # how much higher the next level stands, in radii
+HALVES = 2  # of a tile
+
+
+def _reached(hexes: set[int], steps: int) -> set[int]:
+    """These hexes, and all that are so many steps away from one of them."""
+    found = set(hexes)
+    for _ in range(steps):
+        found |= {int(BESIDE[one * AROUND + d]) for one in found for d in range(AROUND)} - {OFF}
+    return found
+
+
+AROUND_FIRST = _reached({int(DEFAULT_FIRST[0]), int(DEFAULT_SECOND[0])}, 2 * HALVES)  # 9a: where two more tiles may lie
 
 
 def panels(view: Poseidon, seat: int, tongue: Tongue, box: Box, wide: float) -> list[Panel]:
@@ -65,11 +80,11 @@ def panels(view: Poseidon, seat: int, tongue: Tongue, box: Box, wide: float) -> 
     left, top, width, height = box
     mine = max(seat, 0)
     others = [(mine + i) % int(view.seats) for i in range(1, int(view.seats))]
-    beginning = view.turn == seat and int(view.start_tiles) > 0
+    beginning = seat == mine and _begins(view, mine)
     tall = height - HAND if beginning else height
     found = [_panel(view, seat, mine, tongue, (left, top, wide, tall), main=True)]
     if beginning:
-        found.append(_hand(view, tongue, (left, top + tall + 4, wide, HAND - 4)))
+        found.append(_hand(view, mine, tongue, (left, top + tall + 4, wide, HAND - 4)))
     each = (height - 8 * (len(others) - 1)) / len(others)
     for i, other in enumerate(others):
         spot = (left + wide + 10, top + i * (each + 8), width - wide - 10, each)
@@ -100,8 +115,13 @@ def _panel(view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box, main: b
             _helm(svg, left + width - 86, top + 21, name, tongue)
         reef = (left + 6, top + HEADER, width - 12, height - HEADER - 6)
     radius = _reef(svg, view, seat, of, tongue, reef, main)
-    svg.least = round(SMALLEST / radius, 2)
+    svg.least = round((FLAT if _begins(view, of) else SMALLEST) / radius, 2)
     return svg
+
+
+def _begins(view: Poseidon, of: int) -> bool:
+    """9a: does he lay his start tiles now?"""
+    return bool(view.turn == of and int(view.start_tiles) > 0)
 
 
 def _dice_left(svg: Svg, view: Poseidon, of: int, x: float, y: float, tongue: Tongue) -> None:
@@ -115,10 +135,10 @@ def _helm(svg: Svg, x: float, y: float, name: str, tongue: Tongue) -> None:
         _wheel(svg, x, y, 10)
 
 
-def _hand(view: Poseidon, tongue: Tongue, box: Box) -> Panel:
+def _hand(view: Poseidon, of: int, tongue: Tongue, box: Box) -> Panel:
     """9a: the tiles of the start set that are still in hand."""
     left, top, width, height = box
-    svg = Panel("start", left, top, width, height, tongue.say("panel.start"), held=True)
+    svg = Panel("start", left, top, width, height, tongue.say("panel.start"), held=True, onto=f"reef.{of}")
     kinds = [kind for kind in START_SET if int(view.start_tiles) >> kind & 1]
     each = width / (len(START_SET) - 1)  # one of them lies in the middle already
     for i, kind in enumerate(kinds):
@@ -151,9 +171,11 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
     if not built:
         return most
     seen = set(built)
-    if laying:  # all that can be reached by the tile, so that the reef keeps its size from one half to the other
-        for _ in range(2):
-            seen |= {int(BESIDE[one * AROUND + d]) for one in seen for d in range(AROUND)} - {OFF}
+    beginning = own and _begins(view, of)
+    if laying or beginning:  # all that the tile can reach, so that the reef keeps its size from one half to the other
+        seen = _reached(seen, HALVES)
+    if beginning:  # and, unless it grows far, from one tile to the next
+        seen |= AROUND_FIRST
     centre, radius = _fit(seen, box, most)
 
     def at(hexagon: int) -> tuple[float, float]:

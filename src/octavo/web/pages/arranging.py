@@ -26,6 +26,7 @@ class Pane:
     title: str
     kind: str  # classes
     least: str  # pixels to a unit
+    onto: str  # the id of the panel that it is for
     view: Markup
 
 
@@ -50,6 +51,7 @@ def arranged(seen: Seen, turned: bool = False) -> Arranged:
             title=panel.title,
             kind=_kind(panel, panel is staged),
             least=number(panel.least) if panel.least else "",
+            onto=f"panel-{panel.onto}" if panel.onto else "",
             view=_view(panel, picture, panel.inside(seen.words, hinted), turned),
         )
         for panel in picture.panels

@@ -241,6 +241,19 @@ def test_9a_the_start_tiles_lie_in_hand_and_the_default_is_said_with_a_button(ne
     assert not re.search(r'id="stack-[a-z-]+"[^>]*data-word', picture)  # the stacks are not meant
 
 
+def test_9a_the_reef_keeps_its_size_while_start_tiles_are_laid_beside_each_other(new: New) -> None:
+    """And stands on the stage from the first choice on."""
+    table, sizes = new(2), []
+    while table.turn == 0:
+        picture = GAME.draw(table.state.observe(0), 0, [], laws.strict(GAME, "en"))
+        reef = picture.asked(table.legal)
+        assert reef is not None and reef.name == "reef.0"
+        sizes.append(reef.least)
+        (tile, *_), near = sorted(set(table.legal) - {"default"}), {"j9", "j10", "k9", "k10", "i10", "j11"}
+        table.play(next((word for word in table.legal if word in near), tile))
+    assert len(sizes) >= 6 and len(set(sizes)) == 1, sizes
+
+
 def test_9a_the_default_layout_leaves_no_start_tile_in_hand(new: New) -> None:
     table = new(2).play("default")
     assert 'id="start-' in drawn(table, 1)  # who lays now

@@ -30,7 +30,8 @@ function choose(fresh) {
   const panels = free(fresh);
   const same = panels.find(panel => panel.id === staged().id);
   const marked = ["[data-hint]", "[data-lit]"].map(mark => panels.filter(panel => find(mark, panel)));
-  const asked = marked.find(some => some.length) ?? [];
+  const onto = find("[data-onto]:has([data-lit])", fresh)?.dataset.onto;
+  const asked = [...marked, panels.filter(panel => panel.id === onto)].find(some => some.length) ?? [];
   const moved = fresh.dataset.n === main().dataset.n ? [] : panels.filter(happened);
   const some = asked.length ? asked : [...moved.filter(panel => find(".last", panel)), ...moved];
   return (same && (some.includes(same) || !some.length) ? same : some[0]) ?? need(".staged", fresh);
