@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
-from driving import Player, Step, Table, plan
+from driving import PATIENCE, Player, Step, Table, plan
 from hearing import Listener
 
 from octavo.aloud import sentences
@@ -103,7 +103,7 @@ def play_by_ear(
     table = Table.new(address, data, name, seats, options)
     luck = table.luck()
     steps, _ = plan(name, seats, options, luck)
-    with httpx.Client() as line:
+    with httpx.Client(timeout=PATIENCE / 1000) as line:
         heard = Heard(table, newcomer(), line, Match(game(name), seats, options, luck), steps)
         if stretch is None or len(steps) <= 2 * stretch:
             heard.play(0, len(steps))

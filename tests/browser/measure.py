@@ -28,6 +28,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+from driving import PATIENCE
 from playwright.sync_api import Browser, Page, sync_playwright
 from turns import Turn, longest_language, turns
 
@@ -78,7 +79,9 @@ class Hands:
     def __init__(self, browser: Browser, address: str, language: str, sizes: tuple[str, ...], theme: str = "") -> None:
         self.address = address
         cookies = {"language": language, **({"theme": theme} if theme else {})}
-        self.line = httpx.Client(base_url=address, cookies=cookies, headers={"origin": address})
+        self.line = httpx.Client(
+            base_url=address, cookies=cookies, headers={"origin": address}, timeout=PATIENCE / 1000
+        )
         self.sizes = sizes
         self.contexts = [
             browser.new_context(

@@ -186,7 +186,11 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
         if hexagon not in built:
             x, y = at(hexagon)
             with svg.group(id=f"hex-{HEX_WORDS[hexagon]}", word=HEX_WORDS[hexagon], tip=HEX_WORDS[hexagon]):
-                svg.add("polygon", points=polygon(x, y, 6, radius - 2, math.pi / 6), cls="ring many" if beginning else "ring")
+                svg.add(
+                    "polygon",
+                    points=polygon(x, y, 6, radius - 2, math.pi / 6),
+                    cls="ring many" if beginning else "ring",
+                )
     for hexagon in sorted(built, key=lambda one: (COORDS[one][1], COORDS[one][0])):
         _hex(svg, *at(hexagon), radius, int(view.height[base + hexagon]))
     _seams(svg, view, of, built, at, radius)
