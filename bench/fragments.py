@@ -56,7 +56,7 @@ from octavo.web.server.limits import UNLIMITED
 from octavo.web.server.run import COLLECT
 
 DOOR = "door"
-SHAPES = re.compile(rb'id="shapes"[^>]* data-mark="(\w+)"')
+MARK = re.compile(rb' data-mark="(\w+)"')
 # What is measured by itself: (part, module, name in it). A house of another day may not have all of them.
 PARTS = (
     ("see", "octavo.web.pages.table", "see"),
@@ -119,7 +119,7 @@ class Meter:
 
 
 async def asked(app: Any, id: str, secret: str, has: str) -> bytes:
-    """The page of a table for a browser, as far as its script asks for it, compressed; it has shapes of that mark."""
+    """The page of a table for a browser, as far as its script asks for it, compressed; it has what has these marks."""
     head = {"host": "x", "x-octavo": f"fragment {has}".strip(), "cookie": f"octavo={secret}", "accept-encoding": "gzip"}
     scope = {
         "type": "http",
@@ -158,7 +158,7 @@ class Measured:
         self.meter = meter
         self.app = make_app(hall, UNLIMITED)
         self.samples: list[Sample] = []
-        self.has = ""  # the shapes that the browsers have got
+        self.has = set[str]()  # marks of what the browsers have got
 
     async def seated(self, rules: Game, seats: int, options: dict[str, str]) -> tuple[Table, list[str]]:
         """A table with a browser at each seat, and one more that watches."""
@@ -171,13 +171,12 @@ class Measured:
 
     async def page(self, table: Table, secret: str, mover: bool) -> None:
         self.meter.start()
-        body = await asked(self.app, table.id, secret, self.has)
+        body = await asked(self.app, table.id, secret, " ".join(self.has))
         self.meter.charge()
         spent = {part: 1000 * self.meter.spent[part] for part in COLUMNS}
         text = zlib.decompress(body, 16 + zlib.MAX_WBITS)
         size = len(text)
-        if told := SHAPES.search(text):
-            self.has = told[1].decode()
+        self.has |= {mark.decode() for mark in MARK.findall(text)}
         self.samples.append({**spent, "mover": mover, "line": len(body), "size": size})
 
     async def play(self, rules: Game, seats: int, options: dict[str, str], positions: int, seed: int) -> None:

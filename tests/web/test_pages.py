@@ -178,11 +178,17 @@ def test_what_a_page_has_already_is_not_sent_again(browser: httpx.Client) -> Non
     """The shapes of its pictures, known by a mark, and what never changes; the table in words comes when asked for."""
     table = new(browser, "ankhor", "here", "here")
     page = browser.get(table).text
-    mark = re.search(r'id="shapes"[^>]* data-mark="(\w+)">(.*?)</svg>', page)
-    assert mark and 'id="ankhor-jackal"' in mark[2] and 'data-zoom="in"' in page
-    part = browser.get(table, headers={"X-Octavo": f"fragment {mark[1]}"}).text
-    assert '<svg id="shapes" data-keep></svg>' in part and '<div id="zoom" data-keep></div>' in part
-    assert mark[2] in browser.get(table, headers={"X-Octavo": "fragment 0"}).text, "it has those of another game"
+    shapes = re.search(r'<svg id="shapes"[^>]* data-mark="(\w+)">(.*?)</svg>', page)
+    assert shapes and 'id="ankhor-jackal"' in shapes[2] and 'data-zoom="in"' in page
+    marks = re.findall(r' data-mark="(\w+)"', page)
+    part = browser.get(table, headers={"X-Octavo": f"fragment {' '.join(marks)}"}).text
+    for kept in (
+        '<svg id="shapes" data-keep></svg>',
+        '<div id="zoom" data-keep></div>',
+        '<details id="leaving" data-keep>',
+    ):
+        assert kept in part
+    assert shapes[2] in browser.get(table, headers={"X-Octavo": "fragment 0"}).text, "it has those of another game"
     row = "<li>Round 1.</li>"
     assert row not in page and row not in part
     (link,) = re.findall(r'id="rows".*?href="([^"#]*)#rows"', page)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import floor
-from zlib import crc32
 
 from markupsafe import Markup
 
@@ -33,7 +32,6 @@ class Pane:
 @dataclass(frozen=True)
 class Arranged:
     shapes: Markup
-    mark: str  # by which the same shapes are known again
     finger: int  # pixels: nothing that is lit is smaller
     kind: str  # classes
     free: list[Pane]  # one of them stands on the stage
@@ -56,10 +54,8 @@ def arranged(seen: Seen, turned: bool = False) -> Arranged:
         )
         for panel in picture.panels
     }
-    shapes = picture.shapes.inside() if picture.shapes else ""
     return Arranged(
-        shapes=Markup(shapes),
-        mark=f"{crc32(shapes.encode()):x}",
+        shapes=Markup(picture.shapes.inside()) if picture.shapes else Markup(),
         finger=picture.finger,
         kind=_shape(picture),
         free=[pane for panel, pane in panes.items() if not panel.held],

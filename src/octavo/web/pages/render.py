@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.compiler import CodeGenerator, Frame
@@ -160,8 +161,14 @@ def aloud(said: str | Sequence[str], tongue: Tongue) -> str:
     return sentences([Markup(part).striptags() for part in parts], tongue)
 
 
+def fingerprint(inside: str, id: str) -> str:
+    """By which a part of a page is known again."""
+    return f"{crc32((id + inside).encode()):x}"
+
+
 templates.filters["aloud"] = aloud
 templates.filters["cited"] = cited
+templates.filters["fingerprint"] = fingerprint
 templates.filters["spans"] = spans
 templates.filters["place"] = place
 templates.filters["figure"] = figure
@@ -184,9 +191,9 @@ def fragment(request: Request) -> bool:
     return request.headers.get("x-octavo", "").split(" ")[0] == "fragment"
 
 
-def has(request: Request, mark: str) -> bool:
-    """Does the page that the script would change have the shapes of that mark already?"""
-    return request.headers.get("x-octavo", "") == f"fragment {mark}"
+def has(request: Request) -> list[str]:
+    """The marks of what the page that the script would change has already."""
+    return request.headers.get("x-octavo", "").split(" ")[1:]
 
 
 def page(

@@ -310,15 +310,13 @@ def _page(
     curtain = visitor.looking.curtain if shown.live else None
     marks = [used_mark(seat) for seat in range(len(shown.marks))]
     turned = _turned(visitor, seat if curtain is None else curtain)
-    picture = arranged(shown, turned)
     context: dict[str, object] = {
         "s": shown,
         "log": log,
         "marks": marks,
         "drawn_marks": [mark(known_by, seat) for seat, known_by in enumerate(shown.marks)],
-        "picture": picture,
-        "part": fragment(visitor.request),
-        "has_shapes": has(visitor.request, picture.mark),
+        "picture": arranged(shown, turned),
+        "has": has(visitor.request),
         "turned": turned,
         "picture_title": shown.picture.title,
         "rows": shown.aloud if visitor.request.query_params.get("words") else (),

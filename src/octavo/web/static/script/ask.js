@@ -1,5 +1,5 @@
 // Asking the server, and saying so when it cannot be reached.
-import { find, parsed, pause, sentence } from "./page.js";
+import { all, find, parsed, pause, sentence } from "./page.js";
 
 const WAITS = { first: 500, most: 8000 }; // milliseconds between two tries
 
@@ -10,13 +10,14 @@ export function words() {
 }
 
 /**
- * The <main> of the answer; shapes that the page has already are not sent again.
+ * The <main> of the answer; what the page has already is not sent again.
  * @param {string} url
  * @param {URLSearchParams} [body] what is posted
  */
 async function ask(url, body) {
+  const marks = all("[data-mark]").map(part => part.dataset.mark);
   const address = wordy ? `${url}${url.includes("?") ? "&" : "?"}words=1` : url;
-  const reply = await fetch(address, { method: body ? "POST" : "GET", body, headers: { "X-Octavo": `fragment ${find("#shapes")?.dataset.mark ?? ""}` } });
+  const reply = await fetch(address, { method: body ? "POST" : "GET", body, headers: { "X-Octavo": ["fragment", ...marks].join(" ") } });
   return find("main", parsed(await reply.text()));
 }
 
