@@ -104,9 +104,17 @@ def player(browser: Browser, address: str, **wishes: Any) -> Player:
     return new
 
 
+BLOCKED = "Service Worker registration blocked"  # by ourselves: a context that has none asks the server each time
+
+
 def listen(someone: Player) -> None:
     page, troubles = someone.page, someone.troubles
-    page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
+    page.on(
+        "console",
+        lambda said: (
+            troubles.append(said.text) if said.type in ("error", "warning") and BLOCKED not in said.text else None
+        ),
+    )
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on(
         "requestfailed",
