@@ -230,6 +230,7 @@ def test_undo_and_drop_without_script(newcomer: Newcomer, address: str, data: Pa
     someone = newcomer(java_script_enabled=False)
     table = Table.new(address, data, "ingenious", 2)
     someone.page.goto(table.link(0))
+    someone.page.get_by_role("button", name="Sit down").click()
     for k, button in ((1, "#undo"), (3, "#drop button")):
         someone.page.locator("#picks button").first.click()
         someone.page.wait_for_selector(f"main[data-k='{k}']")
@@ -241,6 +242,7 @@ def test_undo_and_drop_without_script(newcomer: Newcomer, address: str, data: Pa
 def test_the_table_in_words_without_script(newcomer: Newcomer, address: str, data: Path) -> None:
     someone = newcomer(java_script_enabled=False)
     someone.page.goto(Table.new(address, data, "noughts", 2).link(0))
+    someone.page.get_by_role("button", name="Sit down").click()
     someone.page.locator("#twin summary").click()
     someone.page.locator("#rows a").click()
     expect(someone.page.locator("#rows")).to_contain_text("Row 3: a3 to c3 free.")

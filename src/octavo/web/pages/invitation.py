@@ -39,7 +39,7 @@ async def invitation(request: Request, key: str, cookies: Annotated[str, Query(m
     tongue = reader.tongue(table.game)
     title, inviting = tongue.say("title"), inviter(table)
     kind = ("seat" if seat >= 0 else "watch") + (".by" if inviting else "")
-    picture = f"preview/{table.game.name}.png?language={reader.language}&v={fingerprint(table.game.name)}"
+    name, look = table.game.name, f"language={reader.language}&v={fingerprint(table.game.name)}"
     response = page(
         request,
         "invitation.html",
@@ -48,8 +48,8 @@ async def invitation(request: Request, key: str, cookies: Annotated[str, Query(m
         says=tongue.say(f"page.invited.{kind}", game=title, name=inviting),
         tells=tongue.say("tagline"),
         does=tongue.say("page.sit_down" if seat >= 0 else "page.watch"),
-        picture=picture,
-        base=str(request.base_url),
+        picture=f"/picture/{name}.svg?theme={reader.theme}&{look}",
+        card=f"{request.base_url}preview/{name}.png?{look}",
         action=f"/s/{key}",
         forgetful=bool(cookies) and not player,
     )
