@@ -266,7 +266,8 @@ def test_8_pages_of_two_games_that_a_seat_cannot_tell_apart_are_the_same(caller:
         other = laws.dealt_anew(rules, match, hidden, seat, rng)
         if other is not None and survived < 6:
             survived += 1
-            assert pages(caller, match, seat) == pages(caller, other, seat)
+            for one, two in zip(pages(caller, match, seat), pages(caller, other, seat), strict=True):
+                assert one.splitlines() == two.splitlines()
     assert survived, "nothing was compared"
 
 
@@ -287,7 +288,8 @@ def pages(caller: httpx.Client, match: Match, seat: int) -> list[str]:
         found.append(viewer.get(f"{table}/live").text)
     secrets = [opened["table"], opened["watch_key"], *(one["key"] for one in opened["seats"])]
     shown = [re.sub("|".join(map(re.escape, secrets)), "…", page) for page in found]
-    return [re.sub(r"[0-9a-f]{64}|<code>[0-9a-f]{8}</code>", "…", page) for page in shown]
+    # The mark of a part tells two texts apart, and its text has the table's name; the text itself is compared.
+    return [re.sub(r'[0-9a-f]{64}|<code>[0-9a-f]{8}</code>|data-mark="[0-9a-f]+"', "…", page) for page in shown]
 
 
 # -- records --

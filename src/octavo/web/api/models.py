@@ -240,7 +240,7 @@ class SeatShown(BaseModel):
     stand_in: str = Field("", description="the bot that plays this seat in the place of its player")
     clock: float | None = Field(None, description="the seconds that its player has left, where there is a clock")
     ticks: bool = Field(False, description="his clock runs")
-    away: float | None = Field(None, description="since when nobody is there, in seconds since 1970")
+    away: int | None = Field(None, description="since when nobody is there, in whole seconds since 1970")
 
 
 class TallyLine(BaseModel):

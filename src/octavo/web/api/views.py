@@ -42,7 +42,7 @@ def seat(table: Table, seen: Seen, i: int) -> SeatShown:
         bot=told.bot,
         here=i in seen.around.here,
         stand_in=table.life.stand_ins.get(i, ""),
-        away=seen.around.away.get(i),
+        away=None if (since := seen.around.away.get(i)) is None else int(since),
     )
 
 
