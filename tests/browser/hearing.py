@@ -48,8 +48,8 @@ class Listener:
             self.keyboard.press(key)
 
     def said(self) -> str:
-        """What was said last."""
-        self.spoken = self.spoken or next(one.id for one in self.tree() if one.live)
+        """What was said last: in the line at the end of the page; others before it tell of what stands there."""
+        self.spoken = self.spoken or [one.id for one in self.tree() if one.live][-1]
         parts = self.wire.send("Accessibility.getChildAXNodes", {"id": self.spoken})["nodes"]
         return " ".join(part["name"]["value"] for part in parts if part["role"]["value"] == "StaticText").strip()
 
