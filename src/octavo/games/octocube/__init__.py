@@ -13,6 +13,7 @@ from octavo.games.octocube.rules import Octocube
 from octavo.games.octocube.tally import tally
 from octavo.games.octocube.tensor import LAYOUT
 from octavo.games.octocube.value import Weights, value
+from octavo.games.octocube.why import why
 
 # 5.9 and K14 bound a game: 84 tiles leave a pile at most 20 rounds apart, 64 tiles are placed at most 100 rounds apart;
 # a turn of four players takes at most some 20 steps each.
@@ -45,6 +46,7 @@ GAME = Game(
     label=label,
     card=card,
     tally=tally,
+    why=why,
     layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
