@@ -9,6 +9,7 @@ from octavo.games.octocube.data import (
     ADVANCED,
     ALL_TILES,
     COIN,
+    EDGE,
     FACE,
     FACES,
     FIRST,
@@ -136,7 +137,8 @@ def _placing(view: Octocube, pick: int) -> Reason:
     rule = "K3" if view.version == KIDS else "3.2"
     if pick >= FACE:
         return Reason(rule, "place_first")
-    return _occupied(view, pick, "1.5") or Reason(rule, "not_edge", {"word": pick})
+    on_edge = pick in EDGE[0 if view.grid == 0 else 1]
+    return (_occupied(view, pick, "1.5") if on_edge else None) or Reason(rule, "not_edge", {"word": pick})
 
 
 def _way_round(view: Octocube, pick: int) -> Reason:

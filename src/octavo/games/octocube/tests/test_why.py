@@ -41,6 +41,8 @@ def test_3_2_a_cube_at_home_is_placed_at_the_edge(stage: Scene) -> None:
     assert against(scene, "b2") == "3.2 not_edge"
     assert against(scene, "turn-90") == against(scene, "skip") == "3.2 place_first"
     assert against(scene.play("a1"), "a1") == "1.5 occupied"
+    scene.state.cube_on[SPACE_WORDS.index("b2")] = 0
+    assert against(scene, "b2") == "3.2 not_edge"
 
 
 def test_3_2_only_what_makes_a_difference_is_asked(stage: Scene) -> None:
