@@ -13,6 +13,7 @@ from octavo.games.tentacles.rules import Tentacles
 from octavo.games.tentacles.tally import tally
 from octavo.games.tentacles.tensor import LAYOUT
 from octavo.games.tentacles.value import Weights, value
+from octavo.games.tentacles.why import why
 
 GAME = Game(
     name="tentacles",
@@ -30,6 +31,7 @@ GAME = Game(
     card=card,
     mark=mark,
     tally=tally,
+    why=why,
     layout=lambda: LAYOUT,
     value=value,
     encoding=ENCODING,
