@@ -13,7 +13,6 @@ from octavo.why import HOUSE, Reason, not_now
 
 # Games of the house whose `why` is still to be written; this list only gets shorter.
 LACKING = {
-    "poseidon",
 }
 
 

@@ -13,6 +13,7 @@ from octavo.games.poseidon.rules import Poseidon
 from octavo.games.poseidon.tally import tally
 from octavo.games.poseidon.tensor import LAYOUT
 from octavo.games.poseidon.value import Weights, value
+from octavo.games.poseidon.why import why
 
 
 def begin(seats: int, options: Mapping[str, str]) -> Poseidon:
@@ -44,6 +45,7 @@ GAME = Game(
     card=card,
     mark=mark,
     tally=tally,
+    why=why,
     layout=lambda: LAYOUT,
     value=value,
     weights=Weights,
