@@ -11,18 +11,13 @@ from octavo.rulebook import numbers
 from octavo.seen import see
 from octavo.why import HOUSE, Reason, not_now
 
-# Games of the house whose `why` is still to be written; this list only gets shorter.
-LACKING = {
-}
-
 
 @pytest.mark.parametrize("name", octavo.names())
 def test_who_is_to_act_mostly_hears_of_a_rule(name: str) -> None:
     rules = octavo.game(name)
-    assert (rules.why is not_now) == (name in LACKING), "take the game out of LACKING, or give it a why()"
-    if rules.why is not not_now:
-        acting, _ = laws.shares(rules, every=5)
-        assert acting and laws.not_now_share(acting) <= 0.5, laws.report(rules)
+    assert rules.why is not not_now
+    acting, _ = laws.shares(rules, every=5)
+    assert acting and laws.not_now_share(acting) <= 0.5, laws.report(rules)
 
 
 def test_the_rules_of_a_rulebook_and_their_parts() -> None:
