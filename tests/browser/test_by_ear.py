@@ -107,6 +107,8 @@ def test_whatever_can_be_pressed_has_a_name(address: str, data: Path, newcomer: 
     tables = [Table.new(address, data, name, game(name).usual_seats()).link(0) for name in names()]
     for path in ("/", "/new", *tables):
         someone.page.goto(path)
+        if path in tables:
+            someone.page.wait_for_selector("#picture")  # the page of the link has sat down
         used = [one for one in Listener(someone).tree() if one.role in USED]
         assert len(used) > 10 and [one for one in used if not one.name.strip()] == [], path
     someone.page.goto("/")
