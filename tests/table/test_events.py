@@ -154,9 +154,10 @@ async def test_two_servers_write_events_one_after_the_other(hall: Hall, file: Pa
     await here.rename(0, "Anna")
     await turn(here, "keep", "red")
     async with there.listen() as messages:
-        assert [await anext(messages) for _ in range(3)] == [{"n": 0}, {"e": 0}, {"here": []}]
+        heard: dict[str, object] = {}
         await there.rename(1, "Bo")
-        assert sorted([str(await anext(messages)), str(await anext(messages))]) == ["{'e': 2}", "{'n': 1}"]
+        while (heard.get("n"), heard.get("e")) != (1, 2):  # what was done here may have been read there before
+            heard |= await anext(messages)
     assert there.names() == ["Anna", "Bo"] and there.match.n == 1 and there.events[1].n == 1
     await here.rename(1, "Bob")
     assert here.names() == ["Anna", "Bob"] and here.e == 3
