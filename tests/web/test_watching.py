@@ -65,7 +65,9 @@ def test_numbers_and_logs_tell_what_happens_and_never_a_key(watched: Running) ->
         assert number(watched, 'octavo_picks_total{outcome="StalePick"}') == 1
         assert number(watched, "octavo_pick_seconds_count") == 2 and number(watched, "octavo_tables_opened_total") == 1
         assert number(watched, 'octavo_store_seconds_count{what="append"}') == 1
-        assert number(watched, "octavo_tables_at_hand") >= 1 and number(watched, "octavo_loop_lag_seconds_count") > 0
+        assert number(watched, "octavo_tables_at_hand") >= 1
+        while not number(watched, "octavo_loop_lag_seconds_count"):  # counted at the beats of the loop
+            pass
         told = numbers(watched)
         player = client.cookies.get("octavo") or client.cookies.get("invitation")
     assert player
