@@ -70,13 +70,16 @@ def carried(table: Table) -> None:
     svg, me = table.svg, table.me
     for face, kind in enumerate(table.faces(me)):
         x, y = (face + 0.5) * SLOT, CARRIED_HIGH / 2
-        word = None if kind in (NOTHING, COIN) else KIND_WORDS[kind]
+        lies = (
+            kind_shape(kind, table.hidden(me)) if kind != NOTHING else ""
+        )  # what is hidden does not stand in the page's source either
+        word = None if lies in ("", "back") or kind == COIN else lies
         with svg.group(id=f"slot-{face}", word=word, tip=held(table, kind)):
             square(svg, x, y, SLOT - 4, 18, **CELL)
             square(svg, x, y, SLOT - 1, 18, cls="ring")
             if kind != NOTHING:
-                with svg.group(id=f"slot-{face}-{kind}", piece=KIND_WORDS[kind]):
-                    shape(svg, kind_shape(kind, table.hidden(me)), x, y, 90)
+                with svg.group(id=f"slot-{face}-{lies}", piece=lies):
+                    shape(svg, lies, x, y, 90)
             else:
                 square(svg, x, y, 86, 13, fill=f"var(--{SEATS[me]})", opacity=0.16)
 

@@ -166,8 +166,9 @@ def net_face(
             with svg.group(at=(x, y)):
                 pips(svg, face, 19, 6.5)
         else:
-            with svg.group(id=f"net-{face}-{kind}", piece=KIND_WORDS[kind], cls="ghost" if gone else None):
-                shape(svg, kind_shape(kind, hidden), x, y, 74)
+            lies = kind_shape(kind, hidden)  # what is hidden does not stand in the page's source either
+            with svg.group(id=f"net-{face}-{lies}", piece=lies, cls="ghost" if gone else None):
+                shape(svg, lies, x, y, 74)
         if gone:
             tick = f"M{x - 22:.0f} {y:.0f}l16 18 28 -36"
             svg.add("path", d=tick, fill="none", stroke="var(--ink)", stroke_width=14, stroke_linecap="round")

@@ -41,6 +41,10 @@ def texts(element: ElementTree.Element) -> list[str]:
     return [text.text or "" for text in element.iter(f"{SVG}text")]
 
 
+def source(element: ElementTree.Element) -> str:
+    return ElementTree.tostring(element, "unicode")
+
+
 def lit(root: ElementTree.Element) -> set[str]:
     return {e.attrib["data-word"] for e in root.iter() if "data-lit" in e.attrib}
 
@@ -156,10 +160,19 @@ def test_4_2_set_points_are_printed_for_their_owner_only(stage: Any) -> None:
 def test_4_1_attached_tiles_show_their_backs_with_the_option(stage: Any) -> None:
     scene = stage(tops="a1=white-pearl", hide_attached="on").play("a1 d4")
     assert uses(by_id(drawn(scene), "net-D")) == ["back"]
+    assert "white-pearl" not in source(by_id(drawn(scene), "net-D"))
     assert "white pearl" not in GAME.plain(scene.state, 0, TONGUE).split("Ada: ")[1].split("board")[0]
     scene.play("score")
     assert uses(by_id(drawn(scene), "net-D")) == ["white-pearl"]  # whoever scores may look
     assert "white-pearl" not in uses(by_id(drawn(scene, 1), "area-0"))
+
+
+def test_4_1_what_the_kids_carry_shows_its_back_with_the_option(stage: Any) -> None:
+    for hide in ("on", "off"):
+        scene = stage(2, "kids", hide_attached=hide, tops="a1=white-pearl").play("a1 b1")
+        slots = [source(by_id(drawn(scene), f"slot-{face}")) for face in range(6)]
+        assert any("white-pearl" in slot for slot in slots) == (hide == "off")
+        assert any("back" in slot for slot in slots) == (hide == "on")
 
 
 def test_who_leads_a_row_or_column_and_by_how_much(stage: Any) -> None:
