@@ -69,6 +69,14 @@ def test_lessons_that_are_not_there_or_cannot_be_read(tmp_path: object) -> None:
         begin()
 
 
+def test_a_record_without_its_seed_would_deal_other_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    later = dataclasses.replace(FIRST, record="two-full-board", words=60)
+    monkeypatch.setattr("octavo.lesson._recorded", lambda rules, name: FIRST.begin().record)
+    with pytest.raises(BadLesson) as refused:
+        later.begin()
+    assert refused.value.facts["reason"] == "seed"
+
+
 def test_a_lesson_may_begin_with_a_record() -> None:
     later = dataclasses.replace(FIRST, record="two-full-board", words=60)
     record = octavo.read((FIRST.game.folder / "records" / "two-full-board.game").read_text("utf-8"))

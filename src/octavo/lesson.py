@@ -88,6 +88,8 @@ class Lesson:
         if not self.record:
             return Match(self.game, self.seats, self.options, seeded(self.seed))
         told = _recorded(self.game, self.record)
+        if not told.seed:
+            raise BadLesson(name=self.record, reason="seed")
         match = replay(told.prefix(self.words), Luck(bytes.fromhex(told.seed)))
         match.go_on()
         return match

@@ -305,6 +305,11 @@ def test_48_a_place_tells_the_points_with_those_that_its_price_costs() -> None:
     assert scene.play("i10").state.scores()[0][0] - before == 2
 
 
+def test_48_one_point_less_is_one_point() -> None:
+    scene = Scene().build("white jackal j10").show(1, "red falcon").give("white green red").play("slot1")
+    assert label(scene, "i10") == "At i10: −1 point, paid tokens included"
+
+
 def test_48_an_ankh_that_costs_a_point_says_so() -> None:
     scene = Scene().give("ankh white green")
     assert label(scene, "replace") == "Ankh: new tiles, −1 point"
