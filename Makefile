@@ -98,8 +98,8 @@ laws:  # compiled, every set-up; then interpreted, a few of them, and the digest
 stores:
 	$(PYTEST) $(STORES)
 
-browser:  # in processes of its own: playwright keeps a loop running that others would trip over
-	$(PYTEST) $(BROWSER)
+browser:  # in processes of its own: playwright keeps a loop running that others would trip over; pages wait a lot
+	$(PYTEST) -n 3 $(BROWSER)
 
 prove: install $(VENV)/test.stamp postgres  ## what takes longer, before a release; PARTS="setups kill" for some of it
 	@$(PY) bench/prove.py $(PARTS)

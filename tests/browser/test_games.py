@@ -24,15 +24,31 @@ BRIEF = 7  # instead, with other options than the default ones
 
 
 def variants() -> list[tuple[str, int, dict[str, str]]]:
-    """The default options, and each other choice of each option by itself, with two players where two can play."""
+    """The default options; then so few set-ups that every other choice stands in one of them, where it means
+    something. With two players where two can play."""
     found: list[tuple[str, int, dict[str, str]]] = []
     for name in names():
-        seen = []
-        for seats, options in sorted(game(name).setups(), key=lambda setup: (setup[0] < 2, setup[0])):
-            if options not in seen:
-                seen.append(options)
-                found.append((name, seats, options))
+        usual = {option.name: option.default for option in game(name).options}
+        others: list[dict[str, str]] = []
+        for option in game(name).options:
+            for choice in option.choices:
+                if choice != option.default:
+                    add(name, {option.name: choice} | dict([option.only.split("=")] if option.only else []), others)
+        found += [(name, seats_for(name, usual | chosen), usual | chosen) for chosen in [{}, *others]]
     return found
+
+
+def add(name: str, wish: dict[str, str], others: list[dict[str, str]]) -> None:
+    """To the first set-up that says nothing else of it, or as a set-up of its own."""
+    for chosen in others:
+        if all(chosen.get(option, choice) == choice for option, choice in wish.items()):
+            chosen |= wish
+            return
+    others.append(wish)
+
+
+def seats_for(name: str, options: dict[str, str]) -> int:
+    return min((n for n in game(name).seats if game(name).fits(n, options)), key=lambda n: (n < 2, n))
 
 
 def called(variant: tuple[str, int, dict[str, str]]) -> str:

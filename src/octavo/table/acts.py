@@ -35,7 +35,7 @@ READING = 0.3  # seconds that reading and playing one takes, about
 LONGEST_READING = 5.0  # and at most
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Who:
     """Whoever asks: a browser by its secret, or a program by the key of a seat, which then counts alone; and the
     client, an address, that what is thought for him is charged to."""
@@ -112,7 +112,13 @@ async def close(hall: Hall, id: str) -> Table:
 
 
 # -- at a table --
-async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
+def plainly(table: Table) -> Tongue:
+    return table.game.tongue(names=table.names())
+
+
+async def admit(
+    hall: Hall, who: Who, id: str, acting: bool = False, tongue: Callable[[Table], Tongue] = plainly
+) -> Guest:
     """Lets in whoever holds something at a table. To anyone else it does not exist, whatever is the matter with it.
     Whoever comes to look sees it as it stands. Whoever acts says himself what he saw, and where it is not what is known
     here the table looks again: unless he has several seats, and it has to be known whose turn it is."""
@@ -124,10 +130,10 @@ async def admit(hall: Hall, who: Who, id: str, acting: bool = False) -> Guest:
     if not acting or len(held) > 1 or not hall.others.listening:
         await hall.catching_up.now(table)
         held = held if who.key else await hall.held(who.player, table)
-    if not held or (who.key and table.opens(who.key) != held[0]):
+    if not held or (who.key and table.key_of(held[0]) != who.key):
         raise NoSuchTable(id=id[:40])  # he held something here until a moment ago
     table.saw(held)
-    return Guest(hall, table, held, who.client)
+    return Guest(hall, table, held, who.client, tongue)
 
 
 async def _opens(hall: Hall, key: str, id: str) -> list[int]:
@@ -138,11 +144,7 @@ async def _opens(hall: Hall, key: str, id: str) -> list[int]:
     return [seat] if found == id else []
 
 
-def plainly(table: Table) -> Tongue:
-    return table.game.tongue(names=table.names())
-
-
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Guest:
     """Somebody at a table: what he holds there, and what he may do."""
 
@@ -175,7 +177,7 @@ class Guest:
     async def take(self, seat: int | None, n: int, k: int, word: str, instead: bool = False) -> int:
         """A pick, by whoever is to move and saw the table as it stands, perhaps instead of one in his draft; answers
         for which seat. A refusal tells which rule stands against it."""
-        with measures.picking():
+        with measures.Picking():
             seat = self.acting(seat)
             self.table.client = self.client
             try:

@@ -6,12 +6,8 @@ Several processes of one machine are summed. What makes sense by process only (h
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from prometheus_client import Counter, Gauge, Histogram
-
-from octavo.core.errors import OctavoError
 
 KEPT = "kept"
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
@@ -32,15 +28,14 @@ LAG = Histogram("octavo_loop_lag_seconds", "By how much the loop was late, twice
 LAST_LAG = Gauge("octavo_loop_lag_last_seconds", "The same, the last time.", multiprocess_mode="liveall")
 
 
-@contextmanager
-def picking() -> Iterator[None]:
+class Picking:
     """One pick: how long it took, and what came of it."""
-    began, outcome = time.monotonic(), KEPT
-    try:
-        yield
-    except OctavoError as error:
-        outcome = type(error).__name__
-        raise
-    finally:
-        (GOOD if outcome == KEPT else PICKS.labels(outcome)).inc()
-        PICK_WAIT.observe(time.monotonic() - began)
+
+    __slots__ = ("began",)
+
+    def __enter__(self) -> None:
+        self.began = time.monotonic()
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, at: object) -> None:
+        (GOOD if kind is None else PICKS.labels(kind.__name__)).inc()
+        PICK_WAIT.observe(time.monotonic() - self.began)

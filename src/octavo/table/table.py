@@ -68,6 +68,7 @@ class Table:
         self._store = store
         self._lock = asyncio.Lock()
         self._noting: set[asyncio.Task[None]] = set()
+        self._tell_record()
         self._happened(kept.events)
 
     @property
@@ -312,10 +313,10 @@ class Table:
 
     def _happened(self, events: list[Event]) -> None:
         """What is kept happens to the seats and the record, and whoever listens hears that there is more to know."""
-        self.life.happen(events)
-        self.events += events
-        self._tell_record()
         if events:
+            self.life.happen(events)
+            self.events += events
+            self._tell_record()
             self._close(self.match.record.closing())
             self.listeners.tell({"e": self.e})
             self.moved(self)
@@ -357,8 +358,12 @@ class Table:
     # -- who holds what --
     def opens(self, key: str) -> int | None:
         """The seat, or SPECTATOR, that a key opens now."""
-        keys = {SPECTATOR: self.watch_key, **{i: seat.key for i, seat in enumerate(self.seats)}}
-        return next((seat for seat, known in keys.items() if known and known == key), None)
+        seats = (SPECTATOR, *range(len(self.seats)))
+        return next((seat for seat in seats if key and self.key_of(seat) == key), None)
+
+    def key_of(self, seat: int) -> str:
+        """The key that opens a seat, or for SPECTATOR lets one look on; nothing for a bot."""
+        return self.watch_key if seat == SPECTATOR else self.seats[seat].key
 
     async def renew(self, seat: int, key: str) -> None:
         """Another key opens a seat from now on; whoever came by the old one is out."""

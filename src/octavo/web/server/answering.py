@@ -34,12 +34,11 @@ class Answering(RequestResponseCycle):
         """Is this the head of an ordinary answer? Then it is kept."""
         if self.access_log or not self.keep_alive or self.scope["method"] == "HEAD" or message["status"] in (204, 304):
             return False
-        said = self.default_headers + message["headers"]
-        named = dict(said)
-        if b"content-length" not in named or not SPECIAL.isdisjoint(named):
+        said = written(tuple(message["headers"]))
+        if said is None:
             return False
-        self.head = b"".join([STATUS_LINE[message["status"]], *map(line, said), b"\r\n"])
-        self.expected_content_length = int(named[b"content-length"])
+        lines, self.expected_content_length = said
+        self.head = b"".join([STATUS_LINE[message["status"]], *map(line, self.default_headers), lines])
         self.chunked_encoding = False
         self.waiting_for_100_continue = False
         self.response_started = True
@@ -50,6 +49,15 @@ class Answering(RequestResponseCycle):
         self.response_complete = True
         self.message_event.set()
         self.on_response()
+
+
+@lru_cache(LINES)
+def written(said: tuple[tuple[bytes, bytes], ...]) -> tuple[bytes, int] | None:
+    """The headers of an answer as they stand on the line, with its length; nothing where it has none, or is special."""
+    named = dict(said)
+    if b"content-length" not in named or not SPECIAL.isdisjoint(named):
+        return None
+    return b"".join([*map(line, said), b"\r\n"]), int(named[b"content-length"])
 
 
 @lru_cache(LINES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -44,6 +45,7 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "cache-control": "no-store",
 }
+HEADS = 2000  # answers that are remembered by their headers
 # A script or a style sheet is no page: nothing is loaded by it, nobody frames it. There are many on the way to a page.
 BESIDE_PAGES = (b"text/javascript", b"text/css")
 FOR_ALL = ("x-content-type-options", "cache-control")
@@ -87,10 +89,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                said = list(message.get("headers", ()))
-                named = dict(said)
-                dress = LIGHT_DRESS if named.get(b"content-type", b"").startswith(BESIDE_PAGES) else DRESS
-                message = {**message, "headers": said + [one for one in dress if one[0] not in named]}
+                message = {**message, "headers": dressed_as(tuple(message.get("headers", ())))}
             elif head:
                 message = {**message, "body": b""}
             await send(message)
@@ -190,6 +189,14 @@ class Guard:
             SOCKETS.dec()
             del self.talking[direct]
             self.sockets.leave(client)
+
+
+@lru_cache(HEADS)
+def dressed_as(said: tuple[tuple[bytes, bytes], ...]) -> tuple[tuple[bytes, bytes], ...]:
+    """The headers of an answer with those that all answers have; the same ones are asked for again and again."""
+    named = dict(said)
+    dress = LIGHT_DRESS if named.get(b"content-type", b"").startswith(BESIDE_PAGES) else DRESS
+    return (*said, *(one for one in dress if one[0] not in named))
 
 
 def tell(client: str, scope: Scope, status: int, seconds: float) -> None:

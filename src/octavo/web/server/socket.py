@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 from starlette.websockets import WebSocketDisconnect
 
 from octavo.core.errors import Mishap, OctavoError
+from octavo.table.acts import admit
 from octavo.table.at_once import begun
 from octavo.table.hall import Hall
 from octavo.table.listeners import Listener, Message
@@ -26,7 +27,7 @@ from octavo.web.server.guard import GUARD, Guard
 from octavo.web.server.metered import Metered
 from octavo.web.server.metrics import ERRORS, pattern
 from octavo.web.server.refusals import FORM, as_json
-from octavo.web.session.admission import admitted, client_of
+from octavo.web.session.admission import admitted, speaking, who
 from octavo.web.session.reader import reader_of
 
 log = logging.getLogger("octavo.web")
@@ -130,7 +131,9 @@ class Asking:
         self.id = id
         self.told = told
         self.guard: Guard = socket.scope[GUARD]
-        self.client = client_of(socket.scope)
+        self.hall: Hall = socket.app.state.hall
+        self.who = who(socket)
+        self.tongue = speaking(socket)
         self.unread = 0
         self.held = False  # a message that came in its turn
         self.rest: asyncio.Task[None] | None = None  # of one that was taken at once
@@ -156,7 +159,7 @@ class Asking:
         await self.socket.close(1008)
 
     def pay(self, spent: float) -> None:
-        self.guard.pay(self.client, spent, self.socket.scope)
+        self.guard.pay(self.who.client, spent, self.socket.scope)
 
     async def answer(self, said: str | bytes) -> None:
         mark: int | str | UnsetType = UNSET
@@ -186,8 +189,8 @@ class Asking:
             raise unreadable(error, "message") from None
 
     async def done(self, act: Act, wish: Struct) -> Standing:
-        self.guard.admit(self.client, act.changes)
-        return await act.answered(await admitted(self.socket, self.id, act.changes), wish)
+        self.guard.admit(self.who.client, act.changes)
+        return await act.answered(await admit(self.hall, self.who, self.id, act.changes, self.tongue), wish)
 
     def refused(self, error: OctavoError, mark: int | str | UnsetType) -> Answer:
         ERRORS.labels(pattern(self.socket.scope), type(error).__name__).inc()

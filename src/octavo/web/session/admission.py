@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 from octavo.table.acts import Guest, Who, admit
+from octavo.table.table import Table
 from octavo.web.server.limits import household
 from octavo.web.session.cookie import player_of, someone
 from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import reader_of
+from octavo.words import Tongue
 
 BEARER = b"bearer "
 
@@ -37,5 +39,9 @@ def newcomer(request: HTTPConnection) -> Who:
 
 async def admitted(request: HTTPConnection, id: str, acting: bool = False) -> Guest:
     """Whoever asks, at the table that he asks for, if he may be there; to look, or to act upon what he saw."""
-    guest = await admit(request.app.state.hall, who(request), id, acting)
-    return replace(guest, tongue=lambda table: tongue_at(table, reader_of(request)))
+    return await admit(request.app.state.hall, who(request), id, acting, speaking(request))
+
+
+def speaking(request: HTTPConnection) -> Callable[[Table], Tongue]:
+    """What is said at a table, in the language of whoever asks."""
+    return lambda table: tongue_at(table, reader_of(request))
