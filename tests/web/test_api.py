@@ -183,6 +183,7 @@ def test_a_hot_seat_plays_for_whoever_is_to_act(browser: httpx.Client) -> None:
         "held": [0, 1],
         "turn": None,
         "over": True,
+        "waits": False,
     }
 
 

@@ -33,6 +33,7 @@ from octavo.table.errors import (
 from octavo.table.events import LEARNT, Event, off_record
 from octavo.table.hints import Hint, Hints
 from octavo.table.hints import told as told_hint
+from octavo.table.lobby import Lobby
 from octavo.table.orders import NOTICE, Orders
 from octavo.table.others import Others
 from octavo.table.pulse import Pulse
@@ -74,6 +75,7 @@ class Hall:
         self.others.beats.append(self.measure)
         self.orders = Orders(store, self.others)
         self.orders.changed.append(self._told_all)
+        self.lobby = Lobby(self.others, self.table)
         self.pulse = Pulse()
         self.leaving = False  # about to stop: nobody should be sent here any more
         self._hinting: set[asyncio.Task[None]] = set()
@@ -129,6 +131,7 @@ class Hall:
         await self.store.add(kept)
         measures.OPENED.inc()
         table = self._at_hand(Table(kept, match, self.store))
+        self.lobby.held(table, *table.holders)
         await self.clocks.begin(table)
         return table
 
@@ -141,7 +144,9 @@ class Hall:
         kept.events = [Event(lesson.seat, 0, LEARNT, {"lesson": lesson.name}, kept.created)]
         await self.store.add(kept)
         measures.OPENED.inc()
-        return self._at_hand(Table(kept, match, self.store))
+        table = self._at_hand(Table(kept, match, self.store))
+        self.lobby.held(table, *table.holders)
+        return table
 
     async def rematch(self, table: Table) -> Table:
         """The same players once more, the next one beginning. Whoever asks first sets it up, all others find it."""
@@ -156,6 +161,9 @@ class Hall:
             place = {old: new for new, old in enumerate(order)} | {SPECTATOR: SPECTATOR}
             kept.holds = [(holder, place[seat]) for holder, held in table.holders.items() for seat in held]
             table.rematch = await self.store.follow(table.id, kept)
+            again = await self.table(table.rematch)
+            self.lobby.held(again, *again.holders)
+            self.lobby.changed(table)
         return await self.table(table.rematch)
 
     # -- finding --
@@ -182,7 +190,7 @@ class Hall:
     def _at_hand(self, table: Table) -> Table:
         if table.id not in self._tables:
             self._tables[table.id] = table
-            table.moved = self.bot_turns.moved
+            table.moved = self._moved
             self.others.joined(table)
             self.bot_turns.moved(table)
         self._recent[table.id] = table
@@ -190,6 +198,10 @@ class Hall:
         if len(self._recent) > AT_HAND:
             self._recent.popitem(last=False)
         return table
+
+    def _moved(self, table: Table) -> None:
+        self.bot_turns.moved(table)
+        self.lobby.changed(table)
 
     def in_memory(self, id: str) -> Table | None:
         """A table, if this process has it there."""
@@ -199,6 +211,8 @@ class Hall:
         """Whoever listens anywhere hears that there is something for everybody, or no longer."""
         for table in list(self._tables.values()):
             table.listeners.tell({NOTICE: self.orders.number})
+        for listener in self.lobby.all():
+            listener.tell({NOTICE: self.orders.number})
 
     async def found(self, key: str) -> tuple[str, int]:
         """The name of the table and the seat (or SPECTATOR) that a secret opens; the table itself is not touched."""
@@ -229,6 +243,7 @@ class Hall:
         if seat not in table.holders.get(who, ()):
             await self.store.hold(table.id, who, seat)
             table.holders.setdefault(who, set()).add(seat)
+            self.lobby.held(table, who)
         return table, seat
 
     async def watch(self, table: Table, player: str) -> None:

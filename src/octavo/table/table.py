@@ -64,7 +64,7 @@ class Table:
         self.hints: dict[int, Hint] = {}  # by seat, for that seat alone
         self.client = ""  # whoever last acted here: what its bots think is charged to him
         self.listeners = Listeners()
-        self.moved: Callable[[Table], None] = lambda table: None  # the hall hears of it, for its bots
+        self.moved: Callable[[Table], None] = lambda table: None  # the hall hears of it, for its bots and for lists
         self._store = store
         self._lock = asyncio.Lock()
         self._noting: set[asyncio.Task[None]] = set()
@@ -255,6 +255,7 @@ class Table:
         if news.now.around > self.around:
             self.around, self.rematch = news.now.around, news.rematch
             self._held(news.holds, news.keys)
+            self.moved(self)
         rows = news.rows[self.rows - news.since.rows :]
         if rows:
             ahead = await caught_up(self.match, rows)

@@ -387,13 +387,16 @@ class Offer(BaseModel):
 
 
 class MyTable(BaseModel):
-    model_config = example(table="rp6yk5q345", game="noughts", names=["Ada", "greedy"], held=[0], turn=0, over=False)
+    model_config = example(
+        table="rp6yk5q345", game="noughts", names=["Ada", "greedy"], held=[0], turn=0, over=False, waits=True
+    )
     table: str
     game: str
     names: list[str]
     held: list[int] = Field(description="your seats there; none for a spectator")
     turn: int | None
     over: bool
+    waits: bool = Field(description="for you: to move, or to answer what others ask; those come first")
 
 
 class WhyNot(BaseModel):

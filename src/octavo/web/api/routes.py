@@ -17,6 +17,7 @@ from octavo.table.acts import Guest
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
+from octavo.table.waiting import waits_for
 from octavo.web.api import views
 from octavo.web.api.models import (
     MOST_SEATS,
@@ -153,6 +154,7 @@ async def learn(request: Request, response: Response, hall: TheHall, wish: Learn
 
 @router.get("/tables", tags=["tables"], summary="The tables of this browser")
 async def mine(request: Request, hall: TheHall) -> list[MyTable]:
+    """What waits for you first, then what goes on, the newest first in each."""
     who = player_of(request)
     found = []
     for table in await hall.mine(who):
@@ -166,9 +168,10 @@ async def mine(request: Request, hall: TheHall) -> list[MyTable]:
                 held=held,
                 turn=turn,
                 over=table.match.over,
+                waits=waits_for(table, held),
             )
         )
-    return found
+    return sorted(found, key=lambda table: (table.over, not table.waits))
 
 
 @router.post("/seat", tags=["tables"], summary="Take a seat")

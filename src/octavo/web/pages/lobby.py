@@ -18,9 +18,11 @@ from octavo.players.names import made_of
 from octavo.svg import seat_mark
 from octavo.table import acts
 from octavo.table.hall import Hall
+from octavo.table.lobby import number_of
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
 from octavo.table.terms import ABSENCES, CLOCKS, Terms, read_terms
+from octavo.table.waiting import to_move, waits_for
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.beside import for_so_long
 from octavo.web.pages.game_pictures import fingerprint, plate
@@ -55,13 +57,21 @@ IMAGE = "default-src 'none'; style-src 'unsafe-inline'"  # a picture in a file o
 # -- the lobby --
 @router.get("/")
 async def lobby(request: Request) -> Response:
+    """All of it, or for the script the list of tables alone."""
     reader = reader_of(request)
-    tables = [_mine(table, held, reader) for table, held in await _tables(request)]
-    tables = sorted(tables, key=lambda table: (table["over"], not table["mine_now"]))[
-        :SHOWN
-    ]  # the newest first in each
-    games = [_plate(game(name), reader) for name in names()]
-    return page(request, "lobby.html", games=games, tables=tables)
+    known = await _tables(request)
+    tables = [_mine(table, held, reader) for table, held in known]
+    tables = sorted(tables, key=lambda table: (table["over"], not table["waits"]))[:SHOWN]  # the newest first in each
+    waiting = sum(table["waits"] for table in tables)
+    live = {
+        "tables": tables,
+        "mine": number_of(table for table, _ in known),
+        "waits": waiting,
+        "tab_title": f"({waiting}) Octavo" if waiting else "Octavo",
+    }
+    if fragment(request):
+        return page(request, "lobby_live.html", **live)
+    return page(request, "lobby.html", games=[_plate(game(name), reader) for name in names()], **live)
 
 
 async def _tables(request: Request) -> list[tuple[Table, list[int]]]:
@@ -74,18 +84,22 @@ def _mine(table: Table, held: list[int], reader: Reader) -> dict[str, Any]:
     match = table.match
     tongue = tongue_at(table, reader)
     others = [tongue.name(seat) for seat in range(len(table.seats)) if seat not in held]
-    mine_now = match.turn in held
     if match.over:
         state = tongue.say("over")
+    elif to_move(table, held):
+        state = tongue.say("page.your_move")
+    elif waits_for(table, held):
+        state = tongue.say("page.asks_you")
     else:
-        state = tongue.say("page.your_move") if mine_now else tongue.say("waiting", seat=tongue.name(match.turn))
+        state = tongue.say("waiting", seat=tongue.name(match.turn))
     said = tongue.say("page.with", names=", ".join(others)) if others else tongue.say("page.hot_seat")
     return {
         "id": table.id,
+        "n": match.n,
         "title": tongue.say("title"),
         "others": said,
         "state": state,
-        "mine_now": mine_now,
+        "waits": waits_for(table, held),
         "over": match.over,
     }
 

@@ -322,6 +322,7 @@ def _page(
         "rows": shown.aloud if visitor.request.query_params.get("words") else (),
         "curtain": curtain,
         "playing": shown.playing and curtain is None,
+        "waits": shown.playing and curtain is None,
         "pending": pending,
         "table": table,
         "e": visitor.e,

@@ -12,7 +12,7 @@ from octavo.table.hall import Hall
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import SMALL, Picking, described
 from octavo.web.pages import installing, invitation, lobby, operator, review, table
-from octavo.web.server import health, metrics, refusals, socket
+from octavo.web.server import health, lobby_socket, metrics, refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
 from octavo.web.server.shared_limits import SharedLimits
@@ -27,7 +27,8 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    for part in (table, routes, reference, socket, invitation, installing, review, lobby, operator, health, metrics):
+    pages = (table, invitation, installing, review, lobby, operator)
+    for part in (*pages, routes, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.

@@ -9,6 +9,7 @@ import { go, pick, twice } from "./pick.js";
 import { spent } from "./pointer.js";
 import * as tip from "./tip.js";
 import * as why from "./why.js";
+import { toggle } from "./your_turn.js";
 
 const MISS = 12; // pixels beside what is lit that are a near miss
 const SECOND = 300; // milliseconds until a finger that tapped beside everything has not tapped twice, to zoom
@@ -25,6 +26,7 @@ addEventListener("click", event => {
   const copied = on(event, "[data-copy]");
   const heard = on(event, "[data-ear]")?.dataset.ear;
   const switched = on(event, "button[data-letters]");
+  const calls = on(event, "button[data-call]");
   const brought = on(event, "[data-bring]")?.dataset.bring;
   const toward = on(event, "[data-toward]")?.dataset.toward;
   if (thing) pick(thing);
@@ -37,6 +39,7 @@ addEventListener("click", event => {
   else if (copied) copy(copied);
   else if (heard) ear.tell(heard);
   else if (switched) letters(switched);
+  else if (calls) toggle(calls);
   else if (drawn) refuse(drawn);
   // Beside everything; a near miss does nothing.
   else if (on(event, "#frame") && !on(event, "button, a, .curtain") && !near(event)) beside = setTimeout(back, event.pointerType === "touch" ? SECOND : 0);

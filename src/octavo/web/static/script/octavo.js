@@ -4,12 +4,14 @@ import { insist } from "./ask.js";
 import "./clicks.js";
 import { address } from "./follow.js";
 import "./keys.js";
+import * as lobby from "./lobby.js";
 import { morph } from "./morph.js";
-import { all, main, on, pause } from "./page.js";
+import { find, main, on, pause } from "./page.js";
 import { filled } from "./pick.js";
 import { begin } from "./show.js";
 import "./sit.js";
 import { listen } from "./socket.js";
+import { mark } from "./your_turn.js";
 
 /** A page that is not a table becomes the answer to this. @param {string} url */
 async function become(url) {
@@ -39,10 +41,6 @@ if (main().dataset.table) {
   listen();
 }
 
-/** On a home screen the icon tells how many tables wait; a browser that cannot do these things does without. */
-function install() {
-  navigator.serviceWorker?.register("/worker.js").catch(() => { /* no service workers here: nothing is lost but them */ });
-  if (main().classList.contains("lobby")) navigator.setAppBadge?.(all(".tables .now").length).catch(() => { /* not installed */ });
-}
-
-install();
+if (find("#tables")) lobby.listen();
+mark();
+navigator.serviceWorker?.register("/worker.js").catch(() => { /* no service workers here: nothing is lost but them */ });

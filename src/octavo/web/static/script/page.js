@@ -57,7 +57,7 @@ export const lit = () => all("#picture [data-lit]");
 
 /** @param {string} name */
 export const number = name => Number(main().dataset[name]);
-/** @param {"lost" | "back" | "copied" | "close" | "failed"} name */
+/** @param {"lost" | "back" | "copied" | "close" | "failed" | "turn" | "refused"} name */
 export const sentence = name => document.body.dataset[name] ?? "";
 /** Said aloud, also when it was said just before. @param {string} text */
 export function say(text) {

@@ -6,6 +6,7 @@ import { motion, places } from "./motion.js";
 import { all, find, lit, main, need, number, picture, say, sentence } from "./page.js";
 import * as panels from "./panels.js";
 import * as tip from "./tip.js";
+import { call, mark as switches, sign } from "./your_turn.js";
 
 /** @typedef {import("./page.js").Thing} Thing */
 
@@ -14,7 +15,10 @@ export function begin() {
   prepare(document);
   lens.open();
   tell();
+  sign(playing());
 }
+
+const playing = () => main().dataset.playing !== undefined;
 
 /**
  * Shows it at once and returns the promise of its motion: nobody has to wait for a glide to play on.
@@ -24,12 +28,16 @@ export function show(fresh) {
   if (!fresh?.dataset.table) return notice(sentence("failed"));
   remember();
   const before = places();
+  const waited = playing();
   for (const one of picture().getAnimations({ subtree: true })) if (!(one instanceof CSSAnimation)) one.cancel();
   prepare(fresh);
   const coming = panels.set(fresh);
   morph(main(), fresh);
   lens.open();
   document.title = fresh.dataset.title ?? "";
+  sign(playing());
+  if (playing() && !waited) call({ id: main().dataset.table ?? "", n: main().dataset.n ?? "", title: need("h1").textContent ?? "" });
+  switches();
   presence();
   tip.hide();
   refocus();
