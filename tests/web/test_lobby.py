@@ -62,7 +62,7 @@ async def hear(socket: ClientConnection, what: str = "mine", not_yet: object = N
 def shown(browser: httpx.Client) -> tuple[int, list[str], str]:
     """The number of the list that a page shows, its tables, those that wait marked, and the title."""
     page = browser.get("/").text
-    found = re.search(r'id="tables" data-mine="(\d+)"', page)
+    found = re.search(r'id="my-tables" data-mine="(\d+)"', page)
     assert found
     listed = re.findall(r'<li id="table-(\w+)"[^>]*?( class="now")?>', page)
     title = re.search(r"<title>(.*?)</title>", page)

@@ -8,7 +8,7 @@ import { call, sign } from "./your_turn.js";
 
 /** Numbers: of my tables, and of what everybody is told. @typedef {{mine?: number, notice?: number}} News */
 
-const tables = () => need("#tables");
+const tables = () => need("#my-tables");
 const waiting = () => all(".now", tables());
 let asking = false;
 let heard = 0;
@@ -27,7 +27,7 @@ async function look() {
   const wanted = heard;
   const answer = await insist("/");
   asking = false;
-  const fresh = answer && find("#tables", answer);
+  const fresh = answer && find("#my-tables", answer);
   if (fresh) show(fresh);
   if (heard !== wanted) look();
 }

@@ -41,6 +41,6 @@ if (main().dataset.table) {
   listen();
 }
 
-if (find("#tables")) lobby.listen();
+if (find("#my-tables")) lobby.listen();
 mark();
 navigator.serviceWorker?.register("/worker.js").catch(() => { /* no service workers here: nothing is lost but them */ });
