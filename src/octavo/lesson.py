@@ -4,7 +4,7 @@ and its sentences stand in the game's catalogues under `lesson.<name>.…`."""
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -57,6 +57,11 @@ class Taught:
     again: int | None  # the step to begin anew at, for who wants to do the last pick again
     done: bool  # all is done: from here it is a game
     goals: tuple[str, ...]  # what he can say now
+
+    @property
+    def reads(self) -> bool:
+        """Is there only something to read, and then to go on?"""
+        return not self.right and not self.done
 
 
 @dataclass(frozen=True, eq=False)
@@ -192,9 +197,15 @@ def _recorded(rules: Game, name: str) -> Record:
 
 @cache
 def lessons(name: str) -> dict[str, Lesson]:
-    """The lessons of a game by name, in their order: by the name of their files."""
+    """The lessons of a game by name: that of its usual version first, then in the order of the choices they are for."""
     rules = game(name)
-    return {file.stem: _read(rules, file) for file in sorted((rules.folder / "lessons").glob("*.toml"))}
+    read = [_read(rules, file) for file in sorted((rules.folder / "lessons").glob("*.toml"))]
+    return {one.name: one for one in sorted(read, key=_place)}
+
+
+def _place(lesson: Lesson) -> list[int]:
+    chosen = [(option, lesson.options.get(option.name, option.default)) for option in lesson.game.options]
+    return [0 if choice == option.default else 1 + option.choices.index(choice) for option, choice in chosen]
 
 
 def lesson(game: str, name: str = "") -> Lesson:
@@ -203,6 +214,12 @@ def lesson(game: str, name: str = "") -> Lesson:
     if name not in found and (name or not found):
         raise UnknownLesson(game=game, name=name, valid=list(found))
     return found[name] if name else next(iter(found.values()))
+
+
+def lesson_for(game: str, options: Mapping[str, str]) -> Lesson | None:
+    """The lesson for a table with these options: the one that is about most of them."""
+    fitting = [one for one in lessons(game).values() if one.options.items() <= options.items()]
+    return max(fitting, key=lambda one: len(one.options), default=None)
 
 
 def _read(rules: Game, file: Path) -> Lesson:

@@ -72,7 +72,7 @@ class Learning(Sitting):
             print(f"{taught.number}/{taught.of}  {taught.says} {rule}".rstrip())
             for goal in taught.goals:
                 print(f"  · {goal}")
-            if not taught.right and not taught.done:
+            if taught.reads:
                 input(self.tongue.say("cli.lesson.on"))
 
     def say_word(self, seat: int, word: str) -> None:

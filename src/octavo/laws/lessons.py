@@ -22,6 +22,8 @@ def teaches(rules: Game) -> None:
         said = f"lessons/{lesson.name}.toml"
         assert FEWEST <= len(lesson.steps) <= MOST, f"{said} has {len(lesson.steps)} steps; make it {FEWEST} to {MOST}"
         assert lesson.goals, f"{said} names no goals; say what a learner can explain afterwards"
+        set_up = lesson.game.for_table(lesson.seats, lesson.options)
+        assert lesson.start.record.options == set_up, f"{said} does not name the options of its record"
         tongues = [strict(rules, language) for language in spoken_in(rules)]
         for tongue in tongues:
             _speaks(lesson, tongue)
@@ -31,8 +33,9 @@ def teaches(rules: Game) -> None:
 
 def _speaks(lesson: Lesson, tongue: Tongue) -> None:
     rules, language = book(lesson.game, tongue.language), tongue.language
-    for key in ("title", "done", *(f"goals.{goal}" for goal in lesson.goals)):
-        lesson.says(tongue, key)
+    lesson.says(tongue, "title")
+    last = sum(len(lesson.says(tongue, key)) for key in ("done", *(f"goals.{goal}" for goal in lesson.goals)))
+    assert last <= LONGEST, f"lesson.{lesson.name}.done and its goals have {last} letters in {language}; {LONGEST} fit"
     for step in lesson.steps:
         long = lesson.says(tongue, step.say)
         named = f"lesson.{lesson.name}.{step.say}"

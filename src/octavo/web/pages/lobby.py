@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from octavo.core.errors import BadSeats, OctavoError
 from octavo.game import Game, Option, game, names
-from octavo.lesson import lessons
+from octavo.lesson import lesson_for, lessons
 from octavo.players.levels import LEVELS
 from octavo.players.names import made_of
 from octavo.svg import seat_mark
@@ -205,6 +205,7 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
     known = list(dict.fromkeys(sides))
     alone = len(known) == len(sides)
     teams = ["" if alone else tongue.say("page.team", number=known.index(side) + 1) for side in sides]
+    taught = lesson_for(rules.name, wish.options)
     template = "setup_main.html" if fragment(request) else "setup.html"
     return page(
         request,
@@ -213,6 +214,7 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         status,
         title=tongue.say("title"),
         game=rules,
+        lesson={"name": taught.name, "title": taught.says(tongue, "title")} if taught else None,
         games=[{"name": name, "title": reader.tongue(game(name)).say("title")} for name in names()],
         variants=[_asked(option, wish, tongue) for option in variants],
         options=[_asked(option, wish, tongue) for option in others],

@@ -29,7 +29,7 @@ export function set(fresh) {
 function choose(fresh) {
   const panels = free(fresh);
   const same = panels.find(panel => panel.id === staged().id);
-  const marked = ["[data-hint]", "[data-lit]"].map(mark => panels.filter(panel => find(mark, panel)));
+  const marked = ["[data-hint]", "[data-pointed]", "[data-lit]"].map(mark => panels.filter(panel => find(mark, panel)));
   const onto = find("[data-onto]:has([data-lit])", fresh)?.dataset.onto;
   const asked = [...marked, panels.filter(panel => panel.id === onto)].find(some => some.length) ?? [];
   const moved = fresh.dataset.n === main().dataset.n ? [] : panels.filter(happened);
