@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,7 +17,7 @@ from octavo.lesson import ANY, Lesson, lessons
 
 Newcomer = Callable[..., Player]
 SHOTS = os.environ.get("OCTAVO_SHOTS", "")  # a folder for what it looked like: then every lesson at every size
-LOOKS = {
+LOOKS: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark", "locale": "ru"},
     "low": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "locale": "nl"},
