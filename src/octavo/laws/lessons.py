@@ -13,6 +13,7 @@ from octavo.words import Tongue
 
 FEWEST, MOST = 8, 15  # steps
 LONGEST = 260  # letters of a step, in any language: a phone shows no more
+LAST = 300  # of the end and its goals, which stand there smaller
 
 
 def teaches(rules: Game) -> None:
@@ -35,7 +36,7 @@ def _speaks(lesson: Lesson, tongue: Tongue) -> None:
     rules, language = book(lesson.game, tongue.language), tongue.language
     lesson.says(tongue, "title")
     last = sum(len(lesson.says(tongue, key)) for key in ("done", *(f"goals.{goal}" for goal in lesson.goals)))
-    assert last <= LONGEST, f"lesson.{lesson.name}.done and its goals have {last} letters in {language}; {LONGEST} fit"
+    assert last <= LAST, f"lesson.{lesson.name}.done and its goals have {last} letters in {language}; {LAST} fit"
     for step in lesson.steps:
         long = lesson.says(tongue, step.say)
         named = f"lesson.{lesson.name}.{step.say}"
