@@ -10,8 +10,9 @@ from octavo.cli import main
 from octavo.table.errors import OtherTable
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
-from octavo.table.store import PICK, Row
+from octavo.table.store import PICK, Row, Step
 from octavo.table.store.moving import COLUMNS, Moved, move
+from octavo.table.store.people import OF_PEOPLE
 from octavo.table.store.postgres.store import PostgresStore
 from octavo.table.store.sqlite import SqliteStore
 
@@ -24,6 +25,15 @@ async def filled(store: SqliteStore | PostgresStore, tables: int = 5) -> None:
         await store.say(f"t{i}", 0, 21.0, "Привет, 'Ada'; --")
         await store.keep_review(f"t{i}", "{}")
         await store.hold(f"t{i}", "cleo", -3)
+        result = {"id": f"t{i}", "at": 22.5}
+        await store.change(
+            Step("INSERT INTO results VALUES (:id, 'peek', 2, :at, 'resigned', 1)", result),
+            Step("INSERT INTO played VALUES (:id, 0, 'cleo', 'Клео', '', 0, 1, 'archived')", result),
+        )
+    for name, of in OF_PEOPLE.items():
+        if not of.with_tables:
+            values = ", ".join("'1'" for _ in of.columns)
+            await store.change(Step(f"INSERT INTO {name} ({', '.join(of.columns)}) VALUES ({values})", {}))
 
 
 @pytest.mark.parametrize("there", [False, True])
@@ -38,6 +48,10 @@ async def test_everything_is_there_and_back_again(tmp_path: Path, there: bool) -
         assert whole == await source.whole(f"t{i}")
         assert all(whole[table] for table in COLUMNS), "something of every kind"
         assert await source.load(f"t{i}") == await target.load(f"t{i}")
+    for name in OF_PEOPLE:
+        asked = f"SELECT {', '.join(OF_PEOPLE[name].columns)} FROM {name}"
+        found = await target.ask(asked)
+        assert found and sorted(found) == sorted(await source.ask(asked)), "and something of every kind of people"
     assert await move(source, target) == Moved(5, moved.rows, 0) == await move(target, source)
     for store in (file, base):
         await store.close()

@@ -23,6 +23,7 @@ from octavo.table.store import Order
 from octavo.table.store.backup import back_up, restore
 from octavo.table.store.moving import move
 from octavo.table.store.opening import Opened, open_store, opened
+from octavo.table.store.postgres.forms import FORM as POSTGRES_FORM
 from octavo.table.store.sqlite import FORM
 
 pytestmark = pytest.mark.anyio
@@ -232,7 +233,7 @@ async def test_a_database_is_kept_as_it_was_before_it_is_brought_to_the_next_for
         before = base.execute("SELECT * FROM rows ORDER BY 1, 2").fetchall()
         async with opened(address) as store:
             assert (await check(store)).troubles == [] and await store.orders() == []
-        assert base.execute("SELECT form FROM octavo_form").fetchall() == [(2,)]
+        assert base.execute("SELECT form FROM octavo_form").fetchall() == [(POSTGRES_FORM,)]
         ((kept,),) = base.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'octavo_form_1_%'").fetchall()
         base.execute(f"ALTER SCHEMA public RENAME TO octavo_newer; ALTER SCHEMA {kept} RENAME TO public".encode())
         assert base.execute("SELECT form FROM octavo_form").fetchall() == [(1,)]

@@ -14,7 +14,7 @@ from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.game import game
 from octavo.match import Match
-from octavo.web.api import models, picking
+from octavo.web.api import models, my_models, picking
 
 Seated = Callable[..., list[Any]]
 
@@ -227,7 +227,9 @@ def test_every_example_of_the_documentation_is_of_its_own_form(caller: httpx.Cli
             assert told["summary"] and told["tags"], f"{method} {path}"
     checked = 0
     for name, told in schema["components"]["schemas"].items():
-        form: type[BaseModel] | type[Struct] | None = getattr(models, name, getattr(picking, name, None))
+        form: type[BaseModel] | type[Struct] | None = next(
+            (getattr(where, name) for where in (models, my_models, picking) if hasattr(where, name)), None
+        )
         for example in told.get("examples", []):
             assert form is not None
             if issubclass(form, BaseModel):

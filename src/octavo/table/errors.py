@@ -55,6 +55,42 @@ class NoSuchKey(OctavoError):
     status = 404
 
 
+class NoSuchLink(OctavoError):
+    """A personal link that leads to nobody: never given, called back, used up or too old."""
+
+    status = 404
+
+
+class TwoPersons(OctavoError):
+    """tables: this browser holds something at so many tables already, and is asked once more"""
+
+    status = 409
+
+
+class SameTable(OctavoError):
+    """table: the two sit at it against each other; they do not become one before it is over"""
+
+    status = 409
+
+
+class Nobody(OctavoError):
+    """A browser that holds nothing here, and is nobody yet."""
+
+    status = 404
+
+
+class NoSuchGame(OctavoError):
+    """table: no finished game of the asker's"""
+
+    status = 404
+
+
+class NotSure(OctavoError):
+    """Something that cannot be taken back, and was not said twice."""
+
+    status = 409
+
+
 class NotSeated(OctavoError):
     """seat: the asker does not hold it; None: he holds none at all"""
 

@@ -23,6 +23,7 @@ from octavo.table.bot_turns import BotTurns
 from octavo.table.catching_up import CatchingUp
 from octavo.table.clock_keeper import ClockKeeper
 from octavo.table.clocks import clocks
+from octavo.table.devices import Devices
 from octavo.table.errors import (
     NoSuchKey,
     NoSuchTable,
@@ -31,6 +32,7 @@ from octavo.table.errors import (
     StoreFailed,
 )
 from octavo.table.events import LEARNT, Event, off_record
+from octavo.table.finished import Finished
 from octavo.table.hints import Hint, Hints
 from octavo.table.hints import told as told_hint
 from octavo.table.lobby import Lobby
@@ -63,6 +65,7 @@ class Hall:
         self.hints = Hints(workers)
         self.reviews = Reviews(workers, store, self.table)
         self.clocks = ClockKeeper(store, self.table)
+        self.finished = Finished(store)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._keys: dict[str, tuple[str, int]] = {}  # where a secret fits, or did: the table knows
@@ -76,6 +79,7 @@ class Hall:
         self.orders = Orders(store, self.others)
         self.orders.changed.append(self._told_all)
         self.lobby = Lobby(self.others, self.table)
+        self.devices = Devices(store, self.others)
         self.pulse = Pulse()
         self.leaving = False  # about to stop: nobody should be sent here any more
         self._hinting: set[asyncio.Task[None]] = set()
@@ -96,7 +100,15 @@ class Hall:
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
         self.pulse.close()
-        for busy in (self.clocks, self.bot_turns, self.hints, self.reviews, self.others, self.catching_up):
+        for busy in (
+            self.clocks,
+            self.bot_turns,
+            self.finished,
+            self.hints,
+            self.reviews,
+            self.others,
+            self.catching_up,
+        ):
             await busy.close()
         self.workers.close()
         await self.store.close()
@@ -192,7 +204,7 @@ class Hall:
             self._tables[table.id] = table
             table.moved = self._moved
             self.others.joined(table)
-            self.bot_turns.moved(table)
+            self._moved(table)
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         if len(self._recent) > AT_HAND:
@@ -202,6 +214,7 @@ class Hall:
     def _moved(self, table: Table) -> None:
         self.bot_turns.moved(table)
         self.lobby.changed(table)
+        self.finished.moved(table)
 
     def in_memory(self, id: str) -> Table | None:
         """A table, if this process has it there."""
@@ -324,15 +337,20 @@ class Hall:
             if table.match.n == n:
                 table.hints[seat] = hint
 
-    async def mine(self, player: str) -> list[Table]:
+    async def mine(self, player: str, most: int = MINE) -> list[Table]:
         """The tables of this browser, the newest first; not those whose rules this program no longer knows."""
         who = hashed(player)
         found = []
-        for id in await self.store.mine(who, MINE) if who else []:
+        for id in await self.store.mine(who, most) if who else []:
             with suppress(OtherRules, UnknownGame, BadRecord):
                 found.append(await self.table(id))
         await self.catching_up.now(*found)
         return found
+
+    def forget(self, id: str) -> None:
+        """A table that was deleted is no longer at hand."""
+        self._tables.pop(id, None)
+        self._recent.pop(id, None)
 
 
 def told(record: Record, seats: int) -> Match:

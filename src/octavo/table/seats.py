@@ -15,6 +15,8 @@ from octavo.table.errors import BadSeatPlan
 
 KINDS = ("here", "link", "bot")  # on the screen of whoever set the table up; by a link; a bot
 LONGEST_NAME = 40
+SOMEBODY = "\u2060"  # the name of who was deleted: nobody can be called so, and every reader is told in his language
+PERSON = "#"  # before the hash of a person who comes with a device: no cookie begins so
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
 ID = re.compile(r"[a-z0-9]{4,40}")
 
@@ -36,7 +38,7 @@ class Seat:
     key: str  # the secret that opens this seat; a bot has none
 
     def called(self) -> str:
-        return self.name or self.bot
+        return "somebody" if self.name == SOMEBODY else self.name or self.bot
 
 
 def new_id() -> str:
@@ -49,7 +51,10 @@ def new_key() -> str:
 
 
 def hashed(player: str) -> str:
-    """A browser's secret as the store knows it: whoever reads the file cannot pose as the browser."""
+    """A browser's secret as the store knows it: whoever reads the file cannot pose as the browser. A person who came
+    with another device of his is known already."""
+    if player.startswith(PERSON):
+        return player[len(PERSON) :]
     return hashlib.sha256(player.encode("utf-8", "replace")).hexdigest() if player else ""
 
 

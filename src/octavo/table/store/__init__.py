@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from octavo.table.events import Event
 from octavo.table.seats import Seat
@@ -133,6 +133,15 @@ class Kept:
         return Head(len(self.rows), len(self.events), self.around)
 
 
+class Step(NamedTuple):
+    """A statement that every store understands, with its facts as `:name`; where it has to touch so many rows, it does
+    or nothing has happened."""
+
+    statement: str
+    facts: Mapping[str, Any]
+    touches: int | None = None
+
+
 class Store(Protocol):
     """Every promise is kept whole or not at all; what has returned survives a crash.
 
@@ -171,7 +180,7 @@ class Store(Protocol):
         """The seats that a browser holds at a table."""
 
     async def mine(self, player: str, most: int) -> list[str]:
-        """The tables where a browser holds something, the newest first."""
+        """The tables where a browser holds something, the newest first; not those that he has put aside."""
 
     async def saw(self, id: str, seats: Sequence[int], at: float) -> None:
         """Somebody was at these seats; a seat that was seen less than a minute before is left as it is.
@@ -203,6 +212,14 @@ class Store(Protocol):
 
     async def unsay(self, id: str, number: int) -> None:
         """Deletes what was written; nothing of it stays."""
+
+    # -- what is kept of people: people.py --
+    async def ask(self, statement: str, **facts: Any) -> list[tuple[Any, ...]]:
+        """What a statement finds."""
+
+    async def change(self, *steps: Step) -> list[list[tuple[Any, ...]]]:
+        """All of these or none, and what each returns; RowTaken where one touches another number of rows than it
+        has to."""
 
     # -- for the operator --
     async def newest(self, most: int) -> list[Brief]:

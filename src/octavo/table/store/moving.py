@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from octavo.table.errors import OtherTable
-from octavo.table.store import Order
+from octavo.table.store import Order, Step
+from octavo.table.store.people import OF_PEOPLE
 
 Line = tuple[Any, ...]
 Whole = dict[str, list[Line]]  # by table of the database: its rows about one table of ours
@@ -33,6 +34,12 @@ COLUMNS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "seen": ("table_id", "seat", ("table_id", "seat", "at")),
     "talk": ("table_id", "id", ("table_id", "id", "seat", "at", "text")),
     "reviews": ("table_id", "table_id", ("table_id", "review")),
+    "results": ("table_id", "table_id", ("table_id", "game", "seats", "finished", "how", "rated")),
+    "played": (
+        "table_id",
+        "seat, player",
+        ("table_id", "seat", "player", "name", "bot", "side", "place", "shelf"),
+    ),
 }
 IMPORTED = COLUMNS["tables"][2].index("imported")  # a number in a file, a truth in PostgreSQL
 AT_ONCE = 200  # names that are asked for
@@ -48,6 +55,9 @@ class Readable(Protocol):
     async def orders(self) -> list[Order]:
         """What the operator wants."""
 
+    async def ask(self, statement: str, **facts: Any) -> list[Line]:
+        """What a statement finds that every store understands."""
+
 
 class Movable(Readable, Protocol):
     async def put(self, id: str, whole: Whole) -> None:
@@ -55,6 +65,9 @@ class Movable(Readable, Protocol):
 
     async def order(self, order: Order) -> None:
         """What the operator wants, too."""
+
+    async def change(self, *steps: Step) -> list[list[Line]]:
+        """Statements that every store understands, all of them or none."""
 
 
 @dataclass
@@ -82,7 +95,21 @@ async def move(source: Readable, target: Movable, told: Callable[[Moved], None] 
         after = ids[-1]
     for order in await source.orders():
         await target.order(order)
+    await _move_people(source, target)
     return moved
+
+
+async def _move_people(source: Readable, target: Movable) -> None:
+    """What is kept of people and not of a table; what is there is left alone."""
+    for name, of in OF_PEOPLE.items():
+        if of.with_tables:
+            continue
+        columns, places = ", ".join(of.columns), ", ".join(f":{column}" for column in of.columns)
+        written = f"INSERT INTO {name} ({columns}) VALUES ({places}) ON CONFLICT DO NOTHING"
+        lines = await source.ask(f"SELECT {columns} FROM {name}")
+        for first in range(0, len(lines), AT_ONCE):
+            some = lines[first : first + AT_ONCE]
+            await target.change(*(Step(written, dict(zip(of.columns, line, strict=True))) for line in some))
 
 
 def normal(table: str, lines: list[Line]) -> list[Line]:

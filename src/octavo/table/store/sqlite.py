@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from octavo.core.state import SPECTATOR
 from octavo.table.errors import NewerStore, RowTaken, StoreFailed
@@ -37,7 +37,9 @@ from octavo.table.store import (
     Order,
     Row,
     Said,
+    Step,
     sqlite_jobs,
+    sqlite_people,
 )
 from octavo.table.store.copying import before, copied
 from octavo.table.store.moving import COLUMNS, Readable, Whole, normal
@@ -112,6 +114,7 @@ FORMS = (
     EVENTS,
     JOBS,
     ORDERS,
+    sqlite_people.PEOPLE,
 )  # what brings a file from each form to the next; a new file is of form 0
 FORM = len(FORMS)  # of a file that this program has opened, in its user_version
 
@@ -292,6 +295,13 @@ class SqliteStore:
     async def job(self, kind: str, id: str) -> Job | None:
         return await self._read(lambda connection: sqlite_jobs.find(connection, kind, id))
 
+    # -- what is kept of people --
+    async def ask(self, statement: str, **facts: Any) -> list[tuple[Any, ...]]:
+        return await self._read(lambda connection: connection.execute(statement, facts).fetchall())
+
+    async def change(self, *steps: Step) -> list[list[tuple[Any, ...]]]:
+        return await self.writer.do(lambda connection: sqlite_people.change(connection, steps))
+
     # -- for the operator --
     async def newest(self, most: int) -> list[Brief]:
         def job(connection: sqlite3.Connection) -> list[Brief]:
@@ -427,7 +437,8 @@ class SqliteStore:
         def job(connection: sqlite3.Connection) -> list[str]:
             asked = (
                 "SELECT DISTINCT tables.id FROM holds JOIN tables ON tables.id = holds.table_id "
-                "WHERE holds.player = ? ORDER BY tables.created DESC, tables.id LIMIT ?"
+                "WHERE holds.player = ?1 AND NOT EXISTS (SELECT 1 FROM played WHERE played.table_id = tables.id "
+                "AND played.player = ?1 AND played.shelf != '') ORDER BY tables.created DESC, tables.id LIMIT ?2"
             )
             return [id for (id,) in connection.execute(asked, (player, most))]
 

@@ -9,9 +9,10 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from octavo import __version__
 from octavo.table.hall import Hall
+from octavo.web.api import me as my_api
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import SMALL, Picking, described
-from octavo.web.pages import installing, invitation, lobby, operator, review, table
+from octavo.web.pages import installing, invitation, lobby, me, operator, review, table
 from octavo.web.server import health, lobby_socket, metrics, refusals, socket
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
@@ -27,8 +28,8 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    pages = (table, invitation, installing, review, lobby, operator)
-    for part in (*pages, routes, reference, socket, lobby_socket, health, metrics):
+    pages = (table, invitation, installing, review, lobby, me, operator)
+    for part in (*pages, routes, my_api, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.
@@ -37,6 +38,8 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     guard = Guard(Picking(app), app, limits)
     guard.banned = hall.orders.banned
     hall.orders.changed.append(guard.keep_out)
+    guard.whose = hall.devices.person
+    hall.devices.gone.append(guard.no_longer)
     app.state.guard = guard
     SharedLimits(guard, hall.others)
     return guard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from octavo.core.errors import Mishap, OctavoError
 from octavo.table.at_once import within
+from octavo.table.seats import hashed
 from octavo.web.errors import Banned, ForeignOrigin, TooLarge, TooSlow
 from octavo.web.server.door import DIRECT, Direct
 from octavo.web.server.limits import Buckets, Limits, Sockets
@@ -22,12 +23,13 @@ from octavo.web.server.metered import Metered
 from octavo.web.server.metrics import SOCKETS, asked, held, pattern
 from octavo.web.server.refusals import answer
 from octavo.web.session.admission import client_of
-from octavo.web.session.cookie import COOKIE
+from octavo.web.session.cookie import COOKIE, WHOSE, device_of
 from octavo.web.session.operator import COOKIE as OPERATOR
 from octavo.web.session.operator import PLACE
 
 log = logging.getLogger("octavo.web")
 access = logging.getLogger(ACCESS)
+STATIC = "/static/"  # the same for everybody
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/api/tables", "/api/import", "/import")  # a whole record may be sent here
 OPENING = (*UPLOADS, "/new", "/play")  # a post here makes a new table
@@ -55,6 +57,10 @@ TELLING = (b"origin", b"referer", b"cookie")  # whoever sends none of these is n
 GUARD = "octavo.guard"  # in the scope of a socket: the guard that what is asked for there comes through, too
 
 
+async def nobody(secret: str) -> str:
+    return ""
+
+
 class Guard:
     """Plain ASGI around the whole site; `site` is the app in it that pages and errors belong to."""
 
@@ -68,7 +74,9 @@ class Guard:
         self.work = Buckets(self.limits.work)
         self.sockets = Sockets(self.limits.sockets)
         self.banned: Callable[[str], bool] = lambda client: False  # whom the operator keeps out
+        self.whose: Callable[[str], Awaitable[str]] = nobody  # the person whose device has a secret
         self.talking: dict[Direct, str] = {}  # the client of each open socket
+        self.with_device: dict[Direct, str] = {}  # and the device, where it is one
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["app"] = self.site
@@ -96,6 +104,8 @@ class Guard:
 
         try:
             changes, path = scope["method"] not in SAFE, scope["path"]
+            if (device := device_of(scope)) and not path.startswith(STATIC):
+                scope[WHOSE] = await self.whose(device)
             if self.banned(client) and not path.startswith(PLACE):  # the operator may have kept out himself
                 raise Banned()
             self.admit(client, changes, opens=changes and (path in OPENING or path.endswith(ONWARD)))
@@ -122,6 +132,12 @@ class Guard:
         """Whoever is not wanted any more is hung up on."""
         for direct, client in list(self.talking.items()):
             if self.banned(client):
+                direct.shutdown()
+
+    def no_longer(self, device: str) -> None:
+        """Nobody talks with a device any more that is no longer its person's."""
+        for direct, known in list(self.with_device.items()):
+            if known == device:
                 direct.shutdown()
 
     def pay(self, client: str, spent: float, scope: Scope) -> None:
@@ -180,14 +196,19 @@ class Guard:
         scope = {**scope, GUARD: self}
         direct: Direct = scope["extensions"][DIRECT]
         self.talking[direct] = client
+        if device := device_of(scope):
+            self.with_device[direct] = hashed(device)
         SOCKETS.inc()
         try:
+            if device:
+                scope[WHOSE] = await self.whose(device)
             await self.app(scope, receive, send)
         except Exception:
             log.exception("socket %s", pattern(scope))
         finally:
             SOCKETS.dec()
             del self.talking[direct]
+            self.with_device.pop(direct, None)
             self.sockets.leave(client)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from octavo.table.seats import SOMEBODY
 from octavo.table.table import Table
 from octavo.web.session.reader import Reader
 from octavo.words import Tongue
@@ -19,7 +20,7 @@ def tongue_at(table: Table, reader: Reader) -> Tongue:
     met: list[str] = []
     called: list[str] = []
     for seat in table.seats:
-        name = seat.name
+        name = pages.say("page.somebody") if seat.name == SOMEBODY else seat.name
         if seat.bot and not name:
             met.append(seat.bot)
             level = bot_title(seat.bot, pages)

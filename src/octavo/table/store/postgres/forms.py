@@ -7,7 +7,9 @@ import time
 import psycopg
 
 from octavo.table.errors import NewerStore
+from octavo.table.store import sqlite_people
 from octavo.table.store.moving import COLUMNS
+from octavo.table.store.people import OF_PEOPLE
 
 # The head of a table (length, events, around) is compared and set by whoever adds to it, so rows need no reference
 # to be checked. Room is left on each page: a head changes with every pick and stays where it is.
@@ -65,9 +67,11 @@ CREATE TABLE orders (
 );
 CREATE INDEX tables_by_age ON tables (created)
 """
-FORMS = (TABLES, ORDERS)  # what brings a database from each form to the next; a new one is of form 0
+# The same words as in a file, where a time is `real` and as exact as here only by another name.
+PEOPLE = sqlite_people.PEOPLE.replace(" WITHOUT ROWID", "").replace(" REAL ", " double precision ").strip().rstrip(";")
+FORMS = (TABLES, ORDERS, PEOPLE)  # what brings a database from each form to the next; a new one is of form 0
 FORM = len(FORMS)
-OURS = (*COLUMNS, "jobs", "leases", "orders", "octavo_form")
+OURS = (*COLUMNS, *OF_PEOPLE, "jobs", "leases", "orders", "octavo_form")
 ALONE = 0x0C7A40  # a lock: of two servers that start at once, one makes the tables
 
 

@@ -89,7 +89,9 @@ SELECT {TOLD} FROM moved
 FIND = "SELECT table_id, seat FROM seats WHERE key = %s UNION ALL SELECT id, %s FROM tables WHERE watch_key = %s"
 HELD = "SELECT seat FROM holds WHERE table_id = %s AND player = %s ORDER BY seat"
 MINE = """
-SELECT id FROM tables WHERE id IN (SELECT table_id FROM holds WHERE player = %s) ORDER BY created DESC, id LIMIT %s
+SELECT id FROM tables WHERE id IN (SELECT table_id FROM holds WHERE player = %(player)s) AND NOT EXISTS (
+    SELECT FROM played WHERE played.table_id = tables.id AND played.player = %(player)s AND played.shelf <> '')
+ORDER BY created DESC, id LIMIT %(most)s
 """
 SAY = """
 WITH given AS (UPDATE tables SET said = said + 1 WHERE id = %s RETURNING id, said)

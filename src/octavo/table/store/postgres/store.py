@@ -15,13 +15,14 @@ from octavo.core.state import SPECTATOR
 from octavo.table.errors import RowTaken, StoreFailed
 from octavo.table.events import Event
 from octavo.table.seats import Seat
-from octavo.table.store import A_MINUTE, AN_HOUR, Brief, Head, Heard, Job, Kept, News, Order, Row, Said
+from octavo.table.store import A_MINUTE, AN_HOUR, Brief, Head, Heard, Job, Kept, News, Order, Row, Said, Step
 from octavo.table.store.moving import COLUMNS, Readable, Whole, normal
 from octavo.table.store.postgres import statements as sql
 from octavo.table.store.postgres.appends import CHANNEL, Appends
 from octavo.table.store.postgres.forms import prepare
 from octavo.table.store.postgres.hearing import hear
 from octavo.table.store.postgres.links import Facts, Found, Link, Links, named, refusal
+from octavo.table.store.postgres.people import change, named_facts
 
 
 class PostgresStore:
@@ -186,6 +187,13 @@ class PostgresStore:
         found = await self._all(sql.JOB, (kind, id))
         return Job(*found[0]) if found else None
 
+    # -- what is kept of people --
+    async def ask(self, statement: str, **facts: Any) -> list[Found]:
+        return await self._all(named_facts(statement), facts)
+
+    async def change(self, *steps: Step) -> list[list[Found]]:
+        return await self.links.ask(lambda link: change(link, steps), twice=False)
+
     # -- between processes --
     def tell(self, kind: str, what: str) -> None:
         self.appends.tell(kind, what)
@@ -292,7 +300,7 @@ class PostgresStore:
         return [seat for (seat,) in await self._all(sql.HELD, (id, player))]
 
     async def mine(self, player: str, most: int) -> list[str]:
-        return [id for (id,) in await self._all(sql.MINE, (player, most))]
+        return [id for (id,) in await self._all(sql.MINE, {"player": player, "most": most})]
 
     async def review(self, id: str) -> str:
         found = await self._all("SELECT review FROM reviews WHERE table_id = %s", (id,))
@@ -316,6 +324,9 @@ class Moment:
 
     async def orders(self) -> list[Order]:
         return [Order(*found) for found in await (await self.link.execute(sql.ORDERS)).fetchall()]
+
+    async def ask(self, statement: str, **facts: Any) -> list[Found]:
+        return await (await self.link.execute(named_facts(statement).encode(), facts)).fetchall()
 
 
 async def _whole(link: Link, id: str) -> Whole:
