@@ -18,12 +18,21 @@ from octavo.svg import Part, Svg, run_together
 
 P = ParamSpec("P")
 KEPT = 2048  # prints of one stamp; what was not used for longest goes first
+FEW = 256  # of a large one
 
 
 def stamp(paint: Callable[Concatenate[Svg, P], None]) -> Callable[Concatenate[Svg, P], None]:
     """Whatever it paints is kept, by all that it was told."""
+    return _keeping(paint, KEPT)
 
-    @lru_cache(KEPT, typed=True)  # 1 and 1.0 may be written differently
+
+def large_stamp(paint: Callable[Concatenate[Svg, P], None]) -> Callable[Concatenate[Svg, P], None]:
+    """The same for what would fill the memory, a whole panel for one."""
+    return _keeping(paint, FEW)
+
+
+def _keeping(paint: Callable[Concatenate[Svg, P], None], most: int) -> Callable[Concatenate[Svg, P], None]:
+    @lru_cache(most, typed=True)  # 1 and 1.0 may be written differently
     def ink(*told: P.args, **named: P.kwargs) -> list[Part]:
         if any(isinstance(one, State) for one in (*told, *named.values())):
             raise TypeError(f"{paint.__name__} is told a view, which may change; tell it what it paints")

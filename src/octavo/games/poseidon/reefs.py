@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+from typing import NamedTuple
 
 from octavo.core.state import OVER
 from octavo.games.poseidon import art
@@ -46,7 +48,7 @@ from octavo.games.poseidon.position import (
 )
 from octavo.games.poseidon.rules import Poseidon
 from octavo.picture import Panel
-from octavo.stamp import stamp
+from octavo.stamp import FEW, large_stamp, stamp
 from octavo.svg import Svg, polygon
 from octavo.words import Tongue
 
@@ -176,29 +178,22 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
         seen = _reached(seen, HALVES)
     if beginning:  # and, unless it grows far, from one tile to the next
         seen |= AROUND_FIRST
-    centre, radius = _fit(seen, box, most)
-
-    def at(hexagon: int) -> tuple[float, float]:
-        q, r = COORDS[hexagon]
-        return centre[0] + radius * math.sqrt(3) * (q + r / 2), centre[1] + radius * 1.5 * r
-
+    grid = Grid(*_fit(frozenset(seen), box, most))
+    radius = grid.radius
     for hexagon in offered:
         if hexagon not in built:
-            x, y = at(hexagon)
+            x, y = grid.at(hexagon)
             with svg.group(id=f"hex-{HEX_WORDS[hexagon]}", word=HEX_WORDS[hexagon], tip=HEX_WORDS[hexagon]):
                 svg.add(
                     "polygon",
                     points=polygon(x, y, 6, radius - 2, math.pi / 6),
                     cls="ring many" if beginning else "ring",
                 )
-    for hexagon in sorted(built, key=lambda one: (COORDS[one][1], COORDS[one][0])):
-        _hex(svg, *at(hexagon), radius, int(view.height[base + hexagon]))
-    _seams(svg, view, of, built, at, radius)
-    for hexagon in built:
-        _top(svg, view, of, hexagon, at(hexagon), radius, tongue, own)
+    fresh = own and not view.settled and view.stage in (FIGURE, END_FIELD) and view.progress
+    _standing(svg, of, _hexes(view, of, built), grid, own, int(view.laid[of]) if fresh else 0, tongue)
     if laying and view.stage in (LAY_SECOND, SECOND_HEX):
         first = int(view.first)
-        x, y = at(first)
+        x, y = grid.at(first)
         y -= radius * STEP * int(view.height[base + first])
         with svg.group(cls="ghost", id="ghost-half"):
             svg.add(
@@ -215,7 +210,44 @@ def _reef(svg: Svg, view: Poseidon, seat: int, of: int, tongue: Tongue, box: Box
     return radius
 
 
-def _fit(hexes: set[int], box: Box, most: float) -> tuple[tuple[float, float], float]:
+class Grid(NamedTuple):
+    """Where the hexes of a reef are on the sheet."""
+
+    left: float
+    top: float
+    radius: float
+
+    def at(self, hexagon: int) -> tuple[float, float]:
+        q, r = COORDS[hexagon]
+        return self.left + self.radius * math.sqrt(3) * (q + r / 2), self.top + self.radius * 1.5 * r
+
+
+class Hex(NamedTuple):
+    """What is seen of one that is built upon."""
+
+    hexagon: int
+    high: int
+    kind: int
+    lies: int
+    tile: int
+
+
+def _hexes(view: Poseidon, of: int, built: list[int]) -> tuple[Hex, ...]:
+    base = of * REEF
+    return tuple(
+        Hex(
+            one,
+            int(view.height[base + one]),
+            int(view.symbol[base + one]),
+            int(view.lies[base + one]),
+            int(view.tile[base + one]),
+        )
+        for one in built
+    )
+
+
+@lru_cache(FEW)
+def _fit(hexes: frozenset[int], box: Box, most: float) -> tuple[float, float, float]:
     """The middle and the radius with which these hexes fill a box."""
     across = [math.sqrt(3) * (COORDS[one][0] + COORDS[one][1] / 2) for one in hexes]
     down = [1.5 * COORDS[one][1] for one in hexes]
@@ -223,7 +255,17 @@ def _fit(hexes: set[int], box: Box, most: float) -> tuple[tuple[float, float], f
     tall = max(down) - min(down) + 2.7
     radius = min(box[2] / wide, box[3] / tall, most)
     middle = ((max(across) + min(across)) / 2, (max(down) + min(down)) / 2)
-    return (box[0] + box[2] / 2 - middle[0] * radius, box[1] + box[3] / 2 - (middle[1] - 0.25) * radius), radius
+    return box[0] + box[2] / 2 - middle[0] * radius, box[1] + box[3] / 2 - (middle[1] - 0.25) * radius, radius
+
+
+@large_stamp
+def _standing(svg: Svg, of: int, hexes: tuple[Hex, ...], grid: Grid, own: bool, ghost: int, tongue: Tongue) -> None:
+    """All that is built: stacks, tiles over them, what is on top. A tile may be a ghost: it can still be taken back."""
+    for one in sorted(hexes, key=lambda one: (COORDS[one.hexagon][1], COORDS[one.hexagon][0])):
+        _hex(svg, *grid.at(one.hexagon), grid.radius, one.high)
+    _seams(svg, hexes, grid)
+    for one in hexes:
+        _top(svg, of, one, grid, tongue, own, ghost)
 
 
 @stamp
@@ -236,47 +278,36 @@ def _hex(svg: Svg, x: float, y: float, radius: float, high: int) -> None:
         art.hexagon(svg, x, y - below * lift, radius - 0.7, fill=fill, stroke=art.CLIFF_EDGE, stroke_width=1.3)
 
 
-def _seams(svg: Svg, view: Poseidon, of: int, built: list[int], at: object, radius: float) -> None:
+def _seams(svg: Svg, hexes: tuple[Hex, ...], grid: Grid) -> None:
     """The two halves of a tile hang together, as far as both are on top."""
-    assert callable(at)
-    halves: dict[int, list[int]] = {}
-    for hexagon in built:
-        halves.setdefault(int(view.tile[of * REEF + hexagon]), []).append(hexagon)
+    halves: dict[int, list[Hex]] = {}
+    for one in hexes:
+        halves.setdefault(one.tile, []).append(one)
     for pair in halves.values():
         if len(pair) == 2:
-            lift = radius * STEP * (int(view.height[of * REEF + pair[0]]) - 1)
-            (x1, y1), (x2, y2) = at(pair[0]), at(pair[1])
+            high = pair[0].high
+            lift = grid.radius * STEP * (high - 1)
+            (x1, y1), (x2, y2) = grid.at(pair[0].hexagon), grid.at(pair[1].hexagon)
             svg.add(
                 "line",
                 x1=round(x1, 1),
                 y1=round(y1 - lift, 1),
                 x2=round(x2, 1),
                 y2=round(y2 - lift, 1),
-                stroke=art.ground(int(view.height[of * REEF + pair[0]])),
-                stroke_width=round(radius * 0.72, 1),
+                stroke=art.ground(high),
+                stroke_width=round(grid.radius * 0.72, 1),
             )
 
 
-def _top(
-    svg: Svg,
-    view: Poseidon,
-    of: int,
-    hexagon: int,
-    spot: tuple[float, float],
-    radius: float,
-    tongue: Tongue,
-    own: bool,
-) -> None:
+def _top(svg: Svg, of: int, one: Hex, grid: Grid, tongue: Tongue, own: bool, ghost: int) -> None:
     """What is on the top of a hex: its symbol, its level, a die or a skeleton."""
-    at = of * REEF + hexagon
-    high, kind, lies = int(view.height[at]), int(view.symbol[at]), int(view.lies[at])
-    x, y = round(spot[0], 1), round(spot[1] - radius * STEP * (high - 1), 1)
+    hexagon, high, kind, lies, number = one
+    left, up = grid.at(hexagon)
+    x, y, radius = round(left, 1), round(up - grid.radius * STEP * (high - 1), 1), grid.radius
     word = HEX_WORDS[hexagon]
     said = tongue.say("hex_tip", hex=word, symbol=tongue.say(f"symbol.{kind}"), level=high)
-    fresh = own and not view.settled and view.stage in (FIGURE, END_FIELD) and view.progress
-    ghost = fresh and int(view.tile[at]) == int(view.laid[of])
     die = tongue.word(f"{COLOURS[(lies - DIE_ON) // SIDES]}-{(lies - DIE_ON) % SIDES + 1}") if lies >= DIE_ON else ""
-    _topped(svg, of, word, x, y, radius, (high, kind, lies), bool(ghost), own, said, die)
+    _topped(svg, of, word, x, y, radius, (high, kind, lies), number == ghost, own, said, die)
 
 
 @stamp
