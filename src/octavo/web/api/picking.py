@@ -14,7 +14,6 @@ from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -24,12 +23,13 @@ from octavo.table.acts import Guest
 from octavo.web.api.models import MOST_SEATS, STANDING
 from octavo.web.api.views import number
 from octavo.web.errors import Unreadable, WrongMethod
+from octavo.web.server.compressing import SMALL, Compressing
 from octavo.web.server.refusals import FORM
 from octavo.web.session.admission import admitted
 
 TABLES = "/api/tables/"
 TABLE = f"{TABLES}{{id}}"
-SMALL, PACKING = 500, 5  # bytes of an answer that are not worth while to compress; how hard the others are
+LIGHTLY = 5  # how hard an answer is compressed
 JSON = (b"content-type", b"application/json")
 Number = Annotated[int, Meta(ge=0, le=10**6)]
 Seat = Annotated[
@@ -177,7 +177,7 @@ class ByHttp:
         guest = await admitted(asked, id, self.act.changes)
         said = encode(await self.act.answered(guest, wish))
         if len(said) >= SMALL:
-            packed = GZipMiddleware(Response(said, media_type="application/json"), SMALL, PACKING)
+            packed = Compressing(Response(said, media_type="application/json"), SMALL, LIGHTLY)
             await packed(scope, receive, send)
             return
         heads = [JSON, (b"content-length", b"%d" % len(said))]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
 
 from octavo import __version__
 from octavo.table.hall import Hall
 from octavo.web.api import me as my_api
 from octavo.web.api import reference, routes
-from octavo.web.api.picking import SMALL, Picking, described
+from octavo.web.api.picking import Picking, described
 from octavo.web.pages import installing, invitation, lobby, me, operator, review, table
 from octavo.web.server import health, lobby_socket, metrics, refusals, socket
+from octavo.web.server.compressing import SMALL, Compressing
 from octavo.web.server.guard import Guard
 from octavo.web.server.limits import Limits
 from octavo.web.server.shared_limits import SharedLimits
@@ -33,7 +33,7 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=HARDER, thread_minimum_size=1 << 20)
+    app.add_middleware(Compressing, minimum_size=SMALL, compresslevel=HARDER, thread_minimum_size=1 << 20)
     document(app)
     guard = Guard(Picking(app), app, limits)
     guard.banned = hall.orders.banned
