@@ -1,5 +1,5 @@
-"""How answers are compressed: as gzip does it, by zlib-ng, in two thirds of the time of Python's own zlib and for as few
-bytes. It is a quarter of what a page costs."""
+"""How answers are compressed: as gzip does it, by zlib-ng, in two thirds of the time of Python's own zlib and for as
+few bytes. It is a quarter of what a page costs."""
 
 from __future__ import annotations
 
