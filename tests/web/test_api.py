@@ -15,6 +15,7 @@ from octavo.core.rng import Rng
 from octavo.game import game
 from octavo.match import Match
 from octavo.web.api import models, my_models, picking
+from octavo.web.server.compressing import SMALL
 
 Seated = Callable[..., list[Any]]
 
@@ -314,7 +315,7 @@ def test_a_long_answer_is_packed_for_whoever_can_unpack_it(caller: httpx.Client)
     for packed in ("gzip", "identity"):
         heads = {"Authorization": f"Bearer {opened['seats'][0]['key']}", "Accept-Encoding": packed}
         answer = caller.get(f"/api/tables/{opened['table']}/picks", headers=heads)
-        long = len(answer.content) >= picking.SMALL
+        long = len(answer.content) >= SMALL
         assert answer.headers.get("content-encoding") == ("gzip" if packed == "gzip" and long else None)
         sizes.add(len(answer.content))
     assert len(sizes) == 1
