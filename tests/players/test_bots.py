@@ -1,6 +1,5 @@
 """Bots answer legally, repeatably, and from what their seat sees."""
 
-import time
 
 import pytest
 
@@ -100,7 +99,5 @@ def test_a_budget_ends_a_thought_by_iterations_seconds_or_stop() -> None:
         return sum(times for _, times, _ in tree.tried_from([]))
 
     assert tried(Budget(100)) == 100 == tried(Budget(100, seconds=60.0)) == tried(Budget(100, stop=lambda: False))
-    began = time.perf_counter()
     assert tried(Budget(seconds=0.1)) > SLICE and tried(Budget(10**12, seconds=0.1)) < 10**12
-    assert time.perf_counter() - began < 10
     assert tried(Budget(10**12, stop=lambda: True)) == SLICE, "whoever is stopped at once has something to tell"
