@@ -26,7 +26,7 @@ def tight(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def dial(server: Running, source: str = ELSEWHERE) -> socket.socket:
     host, _, port = server.host.rpartition(":")
-    return socket.create_connection((host, int(port)), timeout=5, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), timeout=20, source_address=(source, 0))
 
 
 def hung_up(line: socket.socket) -> bool:
