@@ -45,6 +45,11 @@ def test_21_every_lesson_fits_the_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", octavo.names())
+def test_22_the_rulebook_shows_what_it_says(name: str) -> None:
+    laws.illustrates(octavo.game(name))
+
+
+@pytest.mark.parametrize("name", octavo.names())
 def test_11_the_digest_is_the_one_on_file(name: str) -> None:
     laws.holds_to_its_digest(octavo.game(name))
 

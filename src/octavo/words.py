@@ -135,10 +135,11 @@ def known(tag: str) -> str:
 
 
 @cache
-def rulebook(folder: Path, language: str) -> tuple[str, str]:
-    """The rulebook of a game's folder, and the language it is in: English where it was not translated; or nothing."""
+def rulebook(folder: Path, language: str, part: str = "") -> tuple[str, str]:
+    """The rulebook of a game's folder, or a part that lies beside it (`summary.`), and the language it is in: English
+    where it was not translated; or nothing."""
     for code in (language, ENGLISH):
-        source = lying(folder / "rulebook", f"{code}.md")
+        source = lying(folder / "rulebook", f"{part}{code}.md")
         if source is not None:
             if code != language:
                 log.warning("%s: no rulebook in %s yet, English instead", folder, language)

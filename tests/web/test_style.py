@@ -19,7 +19,8 @@ NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)|\[([\w-]+)")  # a class, an id, an attr
 
 
 def named() -> set[str]:
-    style = re.sub(r"/\*.*?\*/", "", (STATIC / "style.css").read_text("utf-8"), flags=re.DOTALL)
+    written = "".join(path.read_text("utf-8") for path in STATIC.glob("*.css"))
+    style = re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL)
     selectors = [head for head in re.findall(r"([^{}]+)\{", style) if not head.strip().startswith("@")]
     return {name for head in selectors for found in NAME.findall(head) for name in found if name}
 

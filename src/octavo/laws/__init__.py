@@ -12,6 +12,7 @@ from typing import Any
 from octavo.game import Game
 from octavo.laws.counting import conserves, luck, scores, tallies
 from octavo.laws.digest import holds_to_its_digest
+from octavo.laws.figures import illustrates
 from octavo.laws.games import everyone, golden, oracle, walk
 from octavo.laws.learning import batches, guessed_worlds, pickles, tensors
 from octavo.laws.lessons import teaches
@@ -29,6 +30,7 @@ __all__ = [
     "golden",
     "has_secrets",
     "holds_to_its_digest",
+    "illustrates",
     "no_leak",
     "not_now_share",
     "oracle",
@@ -68,6 +70,7 @@ def check(rules: Game, games: int = 2) -> None:
     """All laws for one game, with progress."""
     speaks(rules)
     teaches(rules)
+    illustrates(rules)
     for law in LAWS:
         for seats, options in rules.setups():
             for seed in range(games):

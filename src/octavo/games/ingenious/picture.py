@@ -164,7 +164,7 @@ def _ground(radius: int) -> Parts:
                         svg.add("use", href="#ingenious-hex", x=centres[cell][0], y=centres[cell][1])
     _coordinates(svg, radius)
     for colour, cell in enumerate(SYMBOL_CELLS):
-        with svg.group(at=centres[cell], tip=WORDS[CELL + cell]):
+        with svg.group(id=f"half-{WORDS[CELL + cell]}", at=centres[cell], tip=WORDS[CELL + cell]):
             svg.add("use", href="#ingenious-hex", fill="var(--sheet)", stroke="var(--soft)", stroke_width=1.3)
             _printed(svg, colour, size * 0.6)
     return tuple(svg.parts)
@@ -230,7 +230,7 @@ def _tiles(svg: Svg, view: Ingenious, radius: int, tongue: Tongue) -> None:
         if first == OFF:
             continue
         a, b = int(view.cell[first]), int(view.cell[second])
-        _tile(svg, f"tile-{i}", centres[first], centres[second], a, b, _tip(tongue, first, second, a, b))
+        _tile(svg, f"tile-{i}", centres, (first, a), (second, b), _tip(tongue, first, second, a, b))
         if i in latest:
             points = _outline(centres[first], centres[second], _size(radius), 2.6)
             svg.add("polygon", id=f"last-{i}", cls="last", points=points, fill="none", stroke_linejoin="round")
@@ -240,15 +240,16 @@ def _tip(tongue: Tongue, first: int, second: int, a: int, b: int) -> str:
     return f"{tongue.word(WORDS[a * 6 + b])}: {WORDS[CELL + first]} {WORDS[CELL + second]}"
 
 
-def _tile(svg: Svg, name: str, one: Point, two: Point, a: int, b: int, tip: str) -> None:
-    if (one[1], one[0]) > (two[1], two[0]):
-        one, two, a, b = two, one, b, a
-    x, y = round(two[0] - one[0], 1), round(two[1] - one[1], 1)
+def _tile(svg: Svg, name: str, centres: list[Point], one: tuple[int, int], two: tuple[int, int], tip: str) -> None:
+    """A tile: each half by its cell and its colour."""
+    (first, a), (second, b) = sorted((one, two), key=lambda half: (centres[half[0]][1], centres[half[0]][0]))
+    (left, top), (u, v) = centres[first], centres[second]
+    x, y = round(u - left, 1), round(v - top, 1)
     turned = "e" if y == 0 else "se" if x > 0 else "sw"
-    with svg.group(id=name, at=one, piece=WORDS[min(a, b) * 6 + max(a, b)], tip=tip):
+    with svg.group(id=name, at=(left, top), piece=WORDS[min(a, b) * 6 + max(a, b)], tip=tip):
         svg.add("use", href=f"#ingenious-{turned}")
-        svg.add("use", href=f"#ingenious-{COLOURS[a]}")
-        svg.add("use", href=f"#ingenious-{COLOURS[b]}", x=x, y=y)
+        svg.add("use", id=f"half-{WORDS[CELL + first]}", href=f"#ingenious-{COLOURS[a]}")
+        svg.add("use", id=f"half-{WORDS[CELL + second]}", href=f"#ingenious-{COLOURS[b]}", x=x, y=y)
 
 
 def _draft(svg: Svg, view: Ingenious, radius: int) -> None:

@@ -7,10 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from octavo.figure import in_words
 from octavo.game import game, names
 from octavo.lesson import lessons
 from octavo.match import as_seen
 from octavo.players import NAMES
+from octavo.rulebook import found
 from octavo.seen import Seen, see
 from octavo.table import acts
 from octavo.table.acts import Guest
@@ -117,9 +119,16 @@ async def offer(request: Request) -> Offer:
     response_class=PlainTextResponse,
     responses={200: {"content": {"text/plain": {"example": "# Noughts\n\n**1.** Two players take turns.\n"}}}},
 )
-async def rules(request: Request, name: Annotated[str, Path(examples=["noughts"])]) -> PlainTextResponse:
-    """Numbered, as Markdown, in your language; in English where it was not translated."""
-    text, language = rulebook(game(name).folder, reader_of(request).language)
+def rules(
+    request: Request,
+    name: Annotated[str, Path(examples=["noughts"])],
+    find: Annotated[str, Query(max_length=80, description="words")] = "",
+) -> PlainTextResponse:
+    """Numbered, as Markdown, figures in words, in your language; in English where it was not translated. With `find`,
+    only the rules that have these words."""
+    rules = game(name)
+    text, language = rulebook(rules.folder, reader_of(request).language)
+    text = found(text, find) if find.strip() else in_words(rules, text, rules.tongue(language))
     return PlainTextResponse(text, headers={"Content-Language": language})
 
 

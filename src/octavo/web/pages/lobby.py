@@ -1,4 +1,4 @@
-"""The pages around the tables: lobby, set-up, rules, records that were sent in, and how the reader likes it."""
+"""The pages around the tables: lobby, set-up, records that were sent in, and how the reader likes it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ from octavo.web.errors import NoSuchPage
 from octavo.web.pages.beside import for_so_long
 from octavo.web.pages.game_pictures import fingerprint, plate
 from octavo.web.pages.render import FOREVER, fragment, mark, page, static, static_response
-from octavo.web.pages.rulebook import rulebook
 from octavo.web.pages.setup_form import Fields, Wish, against, wished
 from octavo.web.session.admission import newcomer
 from octavo.web.session.cookie import player_of, remember
@@ -262,16 +261,7 @@ async def take_in(request: Request) -> Response:
     return response
 
 
-# -- rules, pictures, files --
-@router.get("/rules/{name}")
-async def rules(request: Request, name: str) -> Response:
-    found = game(name[:40])
-    reader = reader_of(request)
-    tongue = reader.tongue(found)
-    book = rulebook(found, tongue.language)
-    return page(request, "rules.html", tongue, game=found, title=tongue.say("title"), rulebook=book)
-
-
+# -- keys, pictures, files --
 @router.get("/keys")
 async def keys(request: Request) -> Response:
     return page(request, "keys.html", keys=KEYS)

@@ -36,6 +36,7 @@ addEventListener("click", event => {
   else if (on(event, "[data-zoom]")) zoom(on(event, "[data-zoom]")?.dataset.zoom);
   else if (on(event, "#hurry")) skip();
   else if (on(event, "#fold")) fold();
+  else if (on(event, "[data-print]")) print();
   else if (copied) copy(copied);
   else if (heard) ear.tell(heard);
   else if (switched) letters(switched);

@@ -1,6 +1,6 @@
 // The drawer: a page of ours beside the board, the rulebook or the keys. Closed, it gives the focus back.
 import { mark } from "./ear.js";
-import { all, find, need, parsed, sentence } from "./page.js";
+import { all, find, need, on, parsed, sentence } from "./page.js";
 
 /** What had the focus when it opened. @type {Element | null} */
 let from = null;
@@ -11,15 +11,29 @@ const drawer = () => find("#drawer");
 /** Opens that page, at the rule that its address points at; or closes it. @param {string} url */
 export async function open(url) {
   const { pathname: path, hash } = new URL(url);
-  const rule = hash.slice(1);
-  if (drawer()?.open && drawer()?.dataset.path === path && !rule) return close();
+  const place = hash.slice(1);
+  if (drawer()?.open && drawer()?.dataset.path === path && !place) return close();
   const focused = document.activeElement;
   if (!focused?.closest("#drawer")) from = focused;
   const box = drawer()?.dataset.path === path ? drawer() : await bring(url, path);
   if (!box) return;
   if (!box.open) show(box);
-  for (const item of all("[id^=rule-]", box)) item.classList.toggle("cited", item.id === rule);
-  find(".cited", box)?.scrollIntoView({ block: "center" });
+  for (const item of all(".cited", box)) item.classList.remove("cited");
+  const item = place ? find(`#${CSS.escape(place)}`, box) : null;
+  if (place.startsWith("rule-")) item?.classList.add("cited");
+  item?.scrollIntoView({ block: item.matches("h3") ? "start" : "center" });
+}
+
+/** A link of the rulebook leads on inside of the drawer. @param {MouseEvent} event */
+function follow(event) {
+  const link = on(event, "#drawer a[href]")?.getAttribute("href");
+  const path = drawer()?.dataset.path;
+  if (!link || !path || event.ctrlKey || event.metaKey) return;
+  const url = new URL(link, location.origin + path);
+  if (!url.pathname.startsWith("/rules/")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  open(url.href);
 }
 
 export function close() {
@@ -51,6 +65,9 @@ async function bring(url, path) {
   box.setAttribute("aria-label", need("h1", page).textContent);
   box.dataset.path = path;
   box.onclose = back;
+  box.onclick = follow;
+  box.scrollTop = 0;
+  find("details.contents", box)?.removeAttribute("open");
   for (const button of all("[data-letters]", box)) mark(button);
   return box;
 }

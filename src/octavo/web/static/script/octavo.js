@@ -2,6 +2,7 @@
 // the answer and lets things glide to where they went. It knows no game.
 import { insist } from "./ask.js";
 import "./clicks.js";
+import "./find.js";
 import { address } from "./follow.js";
 import "./keys.js";
 import * as lobby from "./lobby.js";
