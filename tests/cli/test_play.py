@@ -55,6 +55,30 @@ def test_a_saved_game_goes_on(
     assert "1-е место" in capsys.readouterr().out
 
 
+def test_a_position_is_played_on_against_a_bot(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    whole = octavo.game("noughts").folder / "records" / "draw.game"
+    monkeypatch.chdir(tmp_path)
+    for at, bots, players in (
+        (3, ["--bot", "chancer"], ["bot chancer", ""]),  # his who is to act there
+        (3, ["--bot", "me", "--bot", "chancer"], ["", "bot chancer"]),
+        (0, [], ["", ""]),
+    ):
+        typed(monkeypatch, "quit")
+        main(["play", "--resume", str(whole), "--at", str(at), *bots, "--save", "on.game"])
+        record = octavo.read(Path("on.game").read_text("utf-8"))
+        assert record.players == players and record.given == at
+        assert record.words[:at] == octavo.read(whole.read_text("utf-8")).words[:at]
+    typed(monkeypatch, "quit")
+    main(["play", "--resume", str(whole), "--at", "3"])
+    assert Path("noughts.game").exists(), "the game itself stays as it was"
+    for wrong in (["--resume", str(whole), "--at", "99"], ["noughts", "--at", "3"]):
+        with pytest.raises(SystemExit) as left:
+            main(["play", *wrong])
+        assert left.value.code == 2 and "--at" in capsys.readouterr().err
+
+
 def test_a_bot_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "bot.game"
     typed(monkeypatch, "b2")

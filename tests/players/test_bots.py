@@ -1,6 +1,5 @@
 """Bots answer legally, repeatably, and from what their seat sees."""
 
-
 import pytest
 
 import octavo

@@ -5,6 +5,7 @@ import pytest
 from octavo.core.errors import OctavoError
 from octavo.core.state import SPECTATOR
 from octavo.match import Match
+from octavo.players.errors import UnknownBot
 from octavo.table import acts
 from octavo.table.acts import Guest, Who
 from octavo.table.errors import NoSuchTable, NotOver, NotSeated
@@ -86,6 +87,13 @@ async def test_a_game_is_played_on_where_no_secrets_are_at_stake(hall: Hall) -> 
         on = await guest.play_on("dan", 3)
         assert on.match.n == 3 and on.names() == table.names() and await hall.held("dan", on) == [0, 1]
     assert (await cleo.play_on("dan", 99)).match.over
+    for wanted, mine in ((None, 1), (0, 0)):  # position 3 is Ben's to act in
+        on = await cleo.play_on("dan", 3, "chancer", wanted)
+        assert on.match.n >= 3 and await hall.held("dan", on) == [mine]
+        assert [one.kind for one in on.seats] == (["bot", "here"] if mine else ["here", "bot"])
+    for wanted, bot in ((2, "chancer"), (None, "nobody")):
+        with pytest.raises((NotSeated, UnknownBot)):
+            await cleo.play_on("dan", 3, bot, wanted)
     again, seat = await ben.rematch()
     assert (seat, await hall.held("ben", again)) == (0, [0]) and (await ann.rematch()) == (again, 1)
     with pytest.raises(NotSeated):

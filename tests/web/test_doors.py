@@ -437,6 +437,7 @@ def same_new_table(house: House, scene: Scene, act: str, page: httpx.Response, t
         ("name", {"name": "x" * 201}),
         ("play-on", {}),
         ("play-on", {"n": "last"}),
+        ("play-on", {"n": 0, "seat": -1}),
     ],
 )
 def test_what_cannot_be_read_is_the_same_at_both_doors(house: House, act: str, wish: Wish) -> None:

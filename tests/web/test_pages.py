@@ -334,6 +334,7 @@ def test_a_running_game_of_others_is_not_played_on(seated: Callable[..., list[An
         sits_down(viewer, programs[0].key)
         answer = viewer.post(f"/t/{programs[0].table}/play-on", data={"n": "0"})
         assert answer.status_code == 403
+        assert viewer.get(f"/t/{programs[0].table}/play-on/0").status_code == 403
         early = viewer.post(f"/t/{programs[0].table}/rematch")
         assert early.status_code == 409 and "The game is not over yet." in early.text
 

@@ -16,10 +16,11 @@ from octavo.cli.rules import rulebook
 from octavo.cli.speech import Lang, Options, Seats, set_up, tongue
 from octavo.core.errors import BadOption, IllegalPick, OctavoError
 from octavo.core.luck import fresh, seeded
+from octavo.core.record import Record
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
 from octavo.game import game
-from octavo.match import Match, replay
+from octavo.match import Match, play_on, replay
 from octavo.players import NAMES, Bot, bot
 from octavo.players.advice import advise
 from octavo.players.errors import UnknownBot
@@ -49,6 +50,10 @@ def add_to(app: typer.Typer) -> None:
             Path | None, typer.Option("--save", help="Where the game is kept; GAME.game if left out.")
         ] = None,
         resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
+        at: Annotated[
+            int | None,
+            typer.Option("--at", min=0, help="Not with the game itself: with a new one from that position of it."),
+        ] = None,
         workers: Annotated[
             int, typer.Option("--workers", min=1, max=64, help="Processes that think for a bot that searches.")
         ] = 1,
@@ -58,12 +63,19 @@ def add_to(app: typer.Typer) -> None:
         expert and master.
 
         Examples:  octavo play ingenious --bot club   |   octavo play noughts --bot master --bot me   |
-        octavo play ingenious --option mode=solo   |   octavo play --resume ingenious.game
+        octavo play ingenious --option mode=solo   |   octavo play --resume ingenious.game   |
+        octavo play --resume ingenious.game --at 12 --bot expert
         """
+        if resume is not None and at is not None:
+            match = onward(resume, name, at, bots or [])
+            Sitting(match, save or unused(match.game.name), lang, workers).run()
+            return
         if resume is not None:
             match = resumed(resume, name)
             Sitting(match, save or resume, lang, workers).run()
             return
+        if at is not None:
+            raise BadOption(name="--at", value=at, valid=["--resume FILE"])
         if not name:
             raise BadOption(name="GAME", value="", valid=["octavo games"])
         rules = game(name)
@@ -100,11 +112,30 @@ def unused(name: str) -> Path:
 
 
 def resumed(file: Path, name: str) -> Match:
+    match = replay(told(file, name))
+    match.go_on()
+    return match
+
+
+def told(file: Path, name: str) -> Record:
+    """The game in a file, if it is the one that was named."""
     record = opened(file)
     if name and name != record.game:
         raise BadOption(name="GAME", value=name, valid=[record.game])
-    match = replay(record)
-    match.go_on()
+    return record
+
+
+def onward(file: Path, name: str, at: int, bots: list[str]) -> Match:
+    """A new game from a position of a recorded one. Where one bot is named and no seat for a person, his is that of
+    whoever is to act there: he would do something else."""
+    whole = replay(told(file, name))
+    if not 0 <= at < len(whole.moments):
+        raise BadOption(name="--at", value=at, valid=[f"0…{whole.n}"])
+    seats, turn = whole.record.seats, max(0, whole.moments[at].turn)
+    if len(bots) == 1 and ME not in bots:
+        bots = [ME if seat == turn else bots[0] for seat in range(seats)]
+    match = play_on(whole.record, whole.moments[at].steps)
+    match.record.players = seated(seats, bots)
     return match
 
 

@@ -10,7 +10,7 @@ from octavo.core.errors import IllegalPick, LessonAsks, LongRecord, NotYourTurn
 from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
 from octavo.lesson import lesson
-from octavo.match import tried
+from octavo.match import Moment, tried
 from octavo.players.pool import Lost
 from octavo.seen import Against, see
 from octavo.table import measures
@@ -292,11 +292,24 @@ class Guest:
         """Only where no one's secrets are at stake: the game is over, or he holds all its seats."""
         return self.table.match.over or len(self.seats) == len(self.table.seats)
 
-    async def play_on(self, player: str, n: int) -> Table:
-        """A new hot seat, held by that browser, from a position of this game on."""
+    def onward(self, n: int) -> Moment:
+        """The position that is played on from; the last one if there are not so many."""
         if not self.may_play_on():
             raise NotSeated(seat=min(set(range(len(self.table.seats))) - set(self.seats)))
         match = self.table.match
-        part = match.record.prefix(match.moments[match.line()[match.kept(min(n, match.n))]].steps)
-        seats = [SeatPlan("here", seat.name) for seat in self.table.seats]
-        return await self.hall.create(part.game, seats, part.options, player=player, record=part)
+        return match.moments[match.line()[match.kept(min(n, match.n))]]
+
+    async def play_on(self, player: str, n: int, bot: str = "", seat: int | None = None) -> Table:
+        """A new table, held by that browser, from a position of this game on: a hot seat, or with a `bot` on all seats
+        but one, that of whoever is to act there unless he says which."""
+        moment = self.onward(n)
+        seats = [SeatPlan("here", one.name) for one in self.table.seats]
+        if bot:
+            mine = max(0, moment.turn) if seat is None else seat
+            if not 0 <= mine < len(seats):
+                raise NotSeated(seat=mine)
+            seats = [one if i == mine else SeatPlan("bot", bot=bot) for i, one in enumerate(seats)]
+        part = self.table.match.record.prefix(moment.steps)
+        table = await self.hall.create(part.game, seats, part.options, player=player, record=part)
+        table.client = self.client
+        return table

@@ -151,8 +151,10 @@ class LeftTable(BaseModel):
 class PlayOnWish(Wished):
     """A position from which a new game goes on."""
 
-    model_config = example(n=3)
+    model_config = example(n=3, bot="expert", seat=1)
     n: int = Field(description="its public number; the last position if there are not so many", ge=0, le=10**6)
+    bot: str = Field("", max_length=40, description="who plays all seats but one; left out, all of them are yours")
+    seat: int | None = Field(None, description="the one that is yours; else whose turn it is", ge=0, le=MOST_SEATS)
 
 
 class ImportWish(Wished):

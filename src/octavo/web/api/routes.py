@@ -319,11 +319,11 @@ async def rematch(request: Request, id: Id) -> TakenSeat:
 
 @router.post("/tables/{id}/play-on", tags=["tables"], status_code=201, summary="Play on from a position")
 async def play_on(request: Request, response: Response, id: Id, wish: PlayOnWish) -> OpenedTable:
-    """A new table with all its seats for you, and luck of its own. Of a game that is over, or whose seats are all
-    yours."""
+    """A new table with luck of its own: all its seats are yours, or one of them against a bot. Of a game that is over,
+    or whose seats you all hold."""
     guest = await admitted(request, id)
     player = someone(request)
-    table = await guest.play_on(player, wish.n)
+    table = await guest.play_on(player, wish.n, wish.bot, wish.seat)
     remember(response, request, player)
     return opened(table)
 

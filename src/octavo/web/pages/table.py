@@ -29,7 +29,7 @@ from octavo.web.pages.invitation import code
 from octavo.web.pages.render import fragment, has, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
 from octavo.web.session.admission import admitted
-from octavo.web.session.cookie import player_of, remember, someone
+from octavo.web.session.cookie import player_of
 from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import Reader, choose, pack, reader_of
 from octavo.words import Tongue
@@ -240,16 +240,6 @@ async def rematch(request: Request, id: str) -> Response:
     return RedirectResponse(f"/t/{new.id}", 303)
 
 
-@router.post("/t/{id}/play-on")
-async def play_on(request: Request, id: str, n: Number) -> Response:
-    """A position of a game that is over, or was sent in, is played on at a hot seat."""
-    player = someone(request)
-    new = await (await admitted(request, id)).play_on(player, n)
-    response = RedirectResponse(f"/t/{new.id}", 303)
-    remember(response, request, player)
-    return response
-
-
 def _waits(visitor: Visit, seat: int | None, n: int, k: int, word: str) -> bool:
     """Is this the last pick of a move, which the player wants to look at once more?"""
     match = visitor.match
@@ -339,7 +329,7 @@ def _page(
         "naming": not table.imported,
         "nameless": _nameless(visitor),
         "playable": bool(visitor.seats),
-        "may_play_on": visitor.guest.may_play_on(),
+        "may_play_on": visitor.guest.may_play_on() and (not shown.live or bool(shown.closed)),
         "verdict": shown.verdict(visitor.seats),
         "pending_label": next((choice.label for choice in shown.choices if choice.word == pending), ""),
         "buttons": [choice for choice in shown.choices if choice.word not in shown.drawn],

@@ -61,8 +61,8 @@ async function bring(url, path) {
   const box = drawer() ?? document.body.appendChild(Object.assign(document.createElement("dialog"), { id: "drawer", className: "drawer" }));
   const shut = Object.assign(document.createElement("button"), { className: "press shut", onclick: close });
   shut.textContent = sentence("close");
-  box.replaceChildren(shut, need("article", page));
   box.setAttribute("aria-label", need("h1", page).textContent);
+  box.replaceChildren(shut, need("article", page));
   box.dataset.path = path;
   box.onclose = back;
   box.onclick = follow;
