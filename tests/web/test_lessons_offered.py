@@ -9,11 +9,11 @@ from octavo.lesson import lesson_for, lessons
 
 
 def test_the_usual_version_comes_first_then_the_others_in_the_order_of_their_choices() -> None:
-    assert list(lessons("octocube"))[:2] == ["first", "kids"]
+    assert list(lessons("octocube")) == ["first", "kids", "advanced"]
 
 
 def test_a_table_that_is_set_up_offers_the_lesson_for_it(server: Running) -> None:
-    for version, name in (("standard", "first"), ("kids", "kids")):
+    for version, name in (("standard", "first"), ("kids", "kids"), ("advanced", "advanced")):
         found = lesson_for("octocube", {"version": version, "heights": "hill"})
         assert found is not None and found.name == name
         page = httpx.get(f"{server.address}/new?game=octocube&option.version={version}").text
