@@ -66,7 +66,7 @@ check: install $(VENV)/test.stamp $(VENV)/script.stamp postgres  ## format, lint
 	@MAKE="$(MAKE)" $(PY) tests/gate.py format lint types script fast
 
 LAWS := tests/test_laws.py tests/test_records.py
-STORES := tests/table $(addprefix tests/web/test_,kill.py disk.py processes.py shared_limits.py watching.py restart.py operator.py)
+STORES := tests/table tests/alerts $(addprefix tests/web/test_,kill.py disk.py processes.py shared_limits.py watching.py restart.py operator.py)
 BROWSER := tests/browser
 without = $(addprefix --ignore ,$(1))
 

@@ -1,4 +1,5 @@
-"""What was learnt since an earlier position: it is said before anybody agrees to go back there."""
+"""What happened since an earlier position: what was learnt, said before anybody agrees to go back there; and where
+somebody made his last move, for a message that tells him of all since."""
 
 from __future__ import annotations
 
@@ -40,6 +41,12 @@ def learnt(match: Match, to: int) -> list[Learnt]:
                 told[seat].add(moment.turn)
     found = [Learnt(seat, draws[seat], tuple(sorted(told[seat]))) for seat in seats]
     return [one for one in found if one.draws or one.of]
+
+
+def last_move(match: Match, seat: int, before: int) -> int:
+    """The settled position that the last move of a seat led to, before another one; the first one if it made none."""
+    moments = match.moments
+    return next((n for n in range(before - 1, 0, -1) if seat in (moments[n].mover, moments[n].back)), 0)
 
 
 def _told(match: Match, n: int, seat: int, picks: list[int]) -> bool:

@@ -67,7 +67,7 @@ def test_every_sentence_exists_in_every_language_with_the_same_slots() -> None:
 def test_every_sentence_that_a_page_says_exists_and_none_is_idle() -> None:
     files = [*WEB.glob("templates/*.html"), *WEB.rglob("*.py")]
     text = "\n".join(file.read_text("utf-8") for file in files)
-    used = set(re.findall(r"""["'](page\.[a-z_.0-9]+[a-z_0-9])["']""", text))
+    used = set(re.findall(r"""["']((?:page|alert)\.[a-z_.0-9]+[a-z_0-9])["']""", text))
     made = tuple(re.findall(r"""["'](page\.[a-z_.]+\.)["{]""", text)) + ("page.error.", "page.bot.", "page.theme.")
     told = {key for key, _ in entries(LOCALE, "en")}
     assert used <= told, used - told

@@ -14,6 +14,7 @@ from octavo.cli.database import FILE, Data, Database, Direct
 from octavo.cli.errors import OneProcess
 from octavo.cli.speech import Lang, tongue
 from octavo.core.errors import BadOption
+from octavo.table.alerts.settings import AFTER, Alerting, mail_server, networks, services
 from octavo.table.bot_pace import PAUSE
 from octavo.web.server import logs
 from octavo.web.server.limits import UNLIMITED, Limits, tuned
@@ -33,9 +34,14 @@ def serve(
     access_log: bool = False,
     log: str = logs.TEXT,
     pause: float = PAUSE,
+    mail: str = "",
+    service: Sequence[str] = (),
+    near: Sequence[str] = (),
+    alert_after: float = AFTER,
     lang: str = "",
 ) -> None:
     """Serves until it is told to stop."""
+    alerting = Alerting(mail=mail_server(mail), services=services(service), near=networks(near), after=alert_after)
     limits = tuned(UNLIMITED if unlimited else Limits(), limit)
     if processes > 1 and not database:
         raise OneProcess(processes=processes)
@@ -47,7 +53,7 @@ def serve(
     from octavo.table.store.opening import open_store, shown  # only now: a port that is taken is said at once
     from octavo.web.server import metrics
     from octavo.web.server.processes import Processes
-    from octavo.web.server.run import House, looped, one_of_several, run
+    from octavo.web.server.run import House, looped, one_of_several, push_key_in, run
     from octavo.web.session.operator import keys_in
 
     def ready() -> None:
@@ -57,9 +63,10 @@ def serve(
         """What is wrong with the database is said once, and not by each process."""
         await (await open_store(where, direct)).close()
         keys_in(folder_for(data))
+        push_key_in(folder_for(data))
 
     workers = max(1, ((os.cpu_count() or 2) - 1) // processes)
-    house = House(where, direct, limits, workers, pause, access_log, log, data)
+    house = House(where, direct, limits, workers, pause, access_log, log, data, alerting)
     if processes == 1:
         if looped(run(taken, house, ready)):
             begin_anew(kept)
@@ -94,6 +101,30 @@ def add_to(app: typer.Typer) -> None:
         pause: Annotated[
             float, typer.Option("--pause", min=0, max=60, help="Seconds that a position stands before a bot moves on.")
         ] = PAUSE,
+        mail: Annotated[
+            str,
+            typer.Option(
+                "--mail",
+                envvar="OCTAVO_MAIL",
+                metavar="smtp://…",
+                help="The server that mail goes out by: smtp://user:password@host:587?from=octavo@example.org",
+            ),
+        ] = "",
+        service: Annotated[
+            list[str] | None,
+            typer.Option(
+                "--service", envvar="OCTAVO_SERVICES", help="What an Apprise address may begin with, like ntfys."
+            ),
+        ] = None,
+        near: Annotated[
+            list[str] | None,
+            typer.Option(
+                "--near", envvar="OCTAVO_NEAR", help="A network that alerts may reach though it is not public."
+            ),
+        ] = None,
+        alert_after: Annotated[
+            float, typer.Option("--alert-after", min=0, max=86400, help="Seconds of a turn before somebody is told.")
+        ] = AFTER,
         lang: Lang = "",
     ) -> None:
         """Starts the table in the browser and says its address.
@@ -113,5 +144,9 @@ def add_to(app: typer.Typer) -> None:
             access_log=access_log,
             log=log,
             pause=pause,
+            mail=mail,
+            service=service or (),
+            near=near or (),
+            alert_after=alert_after,
             lang=lang,
         )

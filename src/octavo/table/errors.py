@@ -171,3 +171,43 @@ class Busy(OctavoError):
     """Too many wait for a thought already."""
 
     status = 503
+
+
+class BadAlerting(OctavoError):
+    """name, wanted: something that the operator says about alerts and that cannot be read"""
+
+
+class BadAddress(OctavoError):
+    """kind, address: where nobody can be told anything"""
+
+    status = 422
+
+
+class NotOffered(OctavoError):
+    """what, valid: a way to be told that this server does not offer"""
+
+    status = 422
+
+
+class TooManyAddresses(OctavoError):
+    """most: so many one person has already"""
+
+    status = 409
+
+
+class MailRefused(OctavoError):
+    """A mail address whose owner wants nothing of this server, or has been asked often enough."""
+
+    status = 409
+
+
+class NoSuchAlert(OctavoError):
+    """A link that stops or confirms nothing, or no longer."""
+
+    status = 404
+
+
+class BadQuiet(OctavoError):
+    """quiet: hours or a clock that there are not"""
+
+    status = 422

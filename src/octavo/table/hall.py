@@ -18,6 +18,8 @@ from octavo.lesson import Lesson
 from octavo.match import Match, play_on, replay
 from octavo.seen import Around
 from octavo.table import measures
+from octavo.table.alerts.keeper import CHANGED, AlertKeeper
+from octavo.table.alerts.settings import Alerting
 from octavo.table.bot_pace import PAUSE
 from octavo.table.bot_turns import BotTurns
 from octavo.table.catching_up import CatchingUp
@@ -58,7 +60,7 @@ MINE = 100  # tables in a browser's list
 class Hall:
     """The tables, the store that keeps them, and the bots that play at them and advise."""
 
-    def __init__(self, store: Store, workers: Workers, pause: float = PAUSE) -> None:
+    def __init__(self, store: Store, workers: Workers, pause: float = PAUSE, alerting: Alerting | None = None) -> None:
         self.store = store
         self.workers = workers
         self.bot_turns = BotTurns(workers, store, pause)
@@ -66,6 +68,7 @@ class Hall:
         self.reviews = Reviews(workers, store, self.table)
         self.clocks = ClockKeeper(store, self.table)
         self.finished = Finished(store)
+        self.alerts = AlertKeeper(store, self.table, alerting or Alerting())
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one name
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._keys: dict[str, tuple[str, int]] = {}  # where a secret fits, or did: the table knows
@@ -74,6 +77,8 @@ class Hall:
         self.others = Others(store, self._tables, self.catching_up)
         self.others.hearing[HINT] = self._hinted
         self.others.beats.append(self._sitting)
+        self.others.hearing[CHANGED] = self.alerts.heard
+        self.alerts.changed = lambda: self.others.tell(CHANGED, "-")
         self.hints.given = lambda text: self.others.tell(HINT, text)
         self.others.beats.append(self.measure)
         self.orders = Orders(store, self.others)
@@ -85,9 +90,9 @@ class Hall:
         self._hinting: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE) -> Self:
+    async def open(cls, store: Store, workers: int = 1, pause: float = PAUSE, alerting: Alerting | None = None) -> Self:
         """`workers` processes think for the bots; a position stands for at least `pause` seconds before one moves."""
-        hall = cls(store, Workers(workers), pause)
+        hall = cls(store, Workers(workers), pause, alerting)
         await hall.orders.read()
         if store.shared:  # it may have to take over from one that died: then there is no time to come up in
             hall.workers.come_up()
@@ -95,12 +100,14 @@ class Hall:
         hall.pulse.begin()
         hall.reviews.run()
         hall.clocks.run()
+        await hall.alerts.run()
         return hall
 
     async def close(self) -> None:
         """What has been acknowledged is kept; bots stop thinking."""
         self.pulse.close()
         for busy in (
+            self.alerts,
             self.clocks,
             self.bot_turns,
             self.finished,
@@ -215,6 +222,7 @@ class Hall:
         self.bot_turns.moved(table)
         self.lobby.changed(table)
         self.finished.moved(table)
+        self.alerts.moved(table)
 
     def in_memory(self, id: str) -> Table | None:
         """A table, if this process has it there."""
@@ -252,18 +260,20 @@ class Hall:
         if table.opens(key) != seat:
             del self._keys[key]
             raise NoSuchKey()
+        await self.seat(table, player, seat)
+        return table, seat
+
+    async def seat(self, table: Table, player: str, seat: int) -> None:
+        """From now on a browser holds a seat, or looks on."""
         who = hashed(player)
         if seat not in table.holders.get(who, ()):
             await self.store.hold(table.id, who, seat)
             table.holders.setdefault(who, set()).add(seat)
             self.lobby.held(table, who)
-        return table, seat
 
     async def watch(self, table: Table, player: str) -> None:
         """A browser that played here looks on from now on."""
-        who = hashed(player)
-        await self.store.hold(table.id, who, SPECTATOR)
-        table.holders.setdefault(who, set()).add(SPECTATOR)
+        await self.seat(table, player, SPECTATOR)
 
     async def stop_watching(self, table: Table, player: str) -> None:
         await table.let_go(hashed(player), SPECTATOR)

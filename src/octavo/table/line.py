@@ -18,8 +18,8 @@ from contextlib import asynccontextmanager
 
 from octavo.table import measures
 
-HINT, MOVE, REVIEW = 0.0, 1.0, 4.0  # seconds, in the line's own time, by which others may overtake
-NAMES = {HINT: "hint", MOVE: "move", REVIEW: "review"}
+HINT, ALERT, MOVE, REVIEW = 0.0, 0.5, 1.0, 4.0  # seconds, in the line's own time, by which others may overtake
+NAMES = {HINT: "hint", ALERT: "alert", MOVE: "move", REVIEW: "review"}
 REMEMBERED = 10_000  # clients whose last thing is known
 
 

@@ -22,6 +22,7 @@ AT_HAND = Gauge("octavo_tables_at_hand", "Tables in memory.", multiprocess_mode=
 WAITING = Gauge("octavo_line_waiting", "What waits for somebody to think about it.", multiprocess_mode="livesum")
 THINKING = Gauge("octavo_line_thinking", "What is being thought about.", multiprocess_mode="livesum")
 LINE_WAIT = Histogram("octavo_line_wait_seconds", "How long it waited, by what it is.", ["what"], buckets=LONG)
+ALERTS = Counter("octavo_alerts", "Messages to people, by their kind and by what came of each.", ["kind", "outcome"])
 STORE = Histogram("octavo_store_seconds", "How long the store took, by what it was asked.", ["what"], buckets=SHORT)
 APPEND = STORE.labels("append")
 LAG = Histogram("octavo_loop_lag_seconds", "By how much the loop was late, twice a second.", buckets=SHORT)

@@ -259,6 +259,9 @@ class Store(Protocol):
         """Lets something wait, in so many seconds, unless it waits already; refused when so many wait, or so many for
         this client."""
 
+    async def restart(self, job: Job, after: float) -> None:
+        """Lets something wait in so many seconds, from the start, whether it waits already, is being done or not."""
+
     async def claim(self, kind: str, seconds: float) -> Job | None:
         """The oldest that is due and that nobody does; for so long it is this process that does it."""
 

@@ -34,6 +34,7 @@ COLUMNS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "seen": ("table_id", "seat", ("table_id", "seat", "at")),
     "talk": ("table_id", "id", ("table_id", "id", "seat", "at", "text")),
     "reviews": ("table_id", "table_id", ("table_id", "review")),
+    "alert_told": ("table_id", "alert", ("table_id", "alert", "player", "n")),
     "results": ("table_id", "table_id", ("table_id", "game", "seats", "finished", "how", "rated")),
     "played": (
         "table_id",
@@ -101,15 +102,14 @@ async def move(source: Readable, target: Movable, told: Callable[[Moved], None] 
 
 async def _move_people(source: Readable, target: Movable) -> None:
     """What is kept of people and not of a table; what is there is left alone."""
-    for name, of in OF_PEOPLE.items():
-        if of.with_tables:
-            continue
-        columns, places = ", ".join(of.columns), ", ".join(f":{column}" for column in of.columns)
+    apart = {name: of.columns for name, of in OF_PEOPLE.items() if not of.with_tables}
+    for name, named in {**apart, "refused_mail": ("address",)}.items():
+        columns, places = ", ".join(named), ", ".join(f":{column}" for column in named)
         written = f"INSERT INTO {name} ({columns}) VALUES ({places}) ON CONFLICT DO NOTHING"
         lines = await source.ask(f"SELECT {columns} FROM {name}")
         for first in range(0, len(lines), AT_ONCE):
             some = lines[first : first + AT_ONCE]
-            await target.change(*(Step(written, dict(zip(of.columns, line, strict=True))) for line in some))
+            await target.change(*(Step(written, dict(zip(named, line, strict=True))) for line in some))
 
 
 def normal(table: str, lines: list[Line]) -> list[Line]:

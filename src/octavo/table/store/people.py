@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from octavo.table.seats import SOMEBODY
 from octavo.table.store import Step
+from octavo.table.store.alert_shelf import ALERT, WISHES
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,10 @@ OF_PEOPLE: dict[str, OfPerson] = {
     "links": OfPerson(("hash", "player", "kind", "made", "until")),
     "ratings": OfPerson(("player", "game", "seats", "mu", "sigma", "games", "name"), ("game", "seats")),
     "aloof": OfPerson(("player", "since"), ()),
+    "alerts": OfPerson(ALERT, ("kind", "address")),
+    "alert_wishes": OfPerson(WISHES, ()),
+    "alert_told": OfPerson(("table_id", "alert", "player", "n"), with_tables=True),
+    "once_links": OfPerson(("secret", "table_id", "seat", "player", "until")),
     "holds": OfPerson(("player", "table_id", "seat", "at"), ("table_id", "seat"), with_tables=True),
     "played": OfPerson(
         ("table_id", "seat", "player", "name", "bot", "side", "place", "shelf"),

@@ -38,6 +38,7 @@ from octavo.table.store import (
     Row,
     Said,
     Step,
+    sqlite_alerts,
     sqlite_jobs,
     sqlite_people,
 )
@@ -115,6 +116,7 @@ FORMS = (
     JOBS,
     ORDERS,
     sqlite_people.PEOPLE,
+    sqlite_alerts.ALERTS,
 )  # what brings a file from each form to the next; a new file is of form 0
 FORM = len(FORMS)  # of a file that this program has opened, in its user_version
 
@@ -282,6 +284,9 @@ class SqliteStore:
     # -- what waits to be done --
     async def enqueue(self, job: Job, most: int, each: int, after: float = 0.0) -> bool:
         return await self.writer.do(lambda connection: sqlite_jobs.enqueue(connection, job, most, each, after))
+
+    async def restart(self, job: Job, after: float) -> None:
+        await self.writer.do(lambda connection: sqlite_jobs.restart(connection, job, after))
 
     async def claim(self, kind: str, seconds: float) -> Job | None:
         return await self.writer.do(lambda connection: sqlite_jobs.claim(connection, self.me, kind, seconds))

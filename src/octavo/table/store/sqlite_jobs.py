@@ -20,6 +20,14 @@ def enqueue(connection: sqlite3.Connection, job: Job, most: int, each: int, afte
     return True
 
 
+def restart(connection: sqlite3.Connection, job: Job, after: float) -> None:
+    written = (
+        "INSERT INTO jobs VALUES (?, ?, ?, ?, ?, '', 0) ON CONFLICT (kind, table_id) DO UPDATE SET "
+        "client = excluded.client, done = excluded.done, due = excluded.due, owner = '', until = 0"
+    )
+    connection.execute(written, (job.kind, job.id, job.client, job.done, time.time() + after))
+
+
 def claim(connection: sqlite3.Connection, owner: str, kind: str, seconds: float) -> Job | None:
     now = time.time()
     taken = (

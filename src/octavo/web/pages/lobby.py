@@ -17,6 +17,7 @@ from octavo.players.levels import LEVELS
 from octavo.players.names import made_of
 from octavo.svg import seat_mark
 from octavo.table import acts
+from octavo.table.alerts.acts import broken as broken_alerts
 from octavo.table.hall import Hall
 from octavo.table.lobby import number_of
 from octavo.table.seats import SeatPlan
@@ -70,7 +71,9 @@ async def lobby(request: Request) -> Response:
     }
     if fragment(request):
         return page(request, "lobby_live.html", **live)
-    return page(request, "lobby.html", games=[_plate(game(name), reader) for name in names()], **live)
+    broken = await broken_alerts(request.app.state.hall, player_of(request))
+    games = [_plate(game(name), reader) for name in names()]
+    return page(request, "lobby.html", games=games, broken=broken, **live)
 
 
 async def _tables(request: Request) -> list[tuple[Table, list[int]]]:

@@ -8,10 +8,12 @@ from fastapi import FastAPI
 
 from octavo import __version__
 from octavo.table.hall import Hall
+from octavo.web.alert_texts import writer
+from octavo.web.api import alerts as alert_routes
 from octavo.web.api import me as my_api
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import Picking, described
-from octavo.web.pages import installing, invitation, lobby, me, operator, playing_on, review, rules, table
+from octavo.web.pages import alerts, installing, invitation, lobby, me, operator, playing_on, review, rules, table
 from octavo.web.server import health, lobby_socket, metrics, refusals, socket
 from octavo.web.server.compressing import SMALL, Compressing
 from octavo.web.server.guard import Guard
@@ -28,13 +30,14 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    pages = (table, playing_on, invitation, installing, review, lobby, rules, me, operator)
-    for part in (*pages, routes, my_api, reference, socket, lobby_socket, health, metrics):
+    pages = (table, playing_on, invitation, installing, review, lobby, rules, me, alerts, operator)
+    for part in (*pages, routes, my_api, alert_routes, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.
     app.add_middleware(Compressing, minimum_size=SMALL, compresslevel=HARDER, thread_minimum_size=1 << 20)
     document(app)
+    hall.alerts.composed = writer(hall)
     guard = Guard(Picking(app), app, limits)
     guard.banned = hall.orders.banned
     hall.orders.changed.append(guard.keep_out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
@@ -33,6 +34,7 @@ STATIC = "/static/"  # the same for everybody
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/api/tables", "/api/import", "/import")  # a whole record may be sent here
 OPENING = (*UPLOADS, "/new", "/play")  # a post here makes a new table
+TELLING_TO = re.compile(r"(/api)?/me/alerts(/[^/]+/try)?")  # a post here sends something to an address
 ONWARD = "/play-on"  # and one to an address that ends so
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 HEADERS = {
@@ -71,6 +73,7 @@ class Guard:
         self.ask = Buckets(self.limits.ask)
         self.act = Buckets(self.limits.act)
         self.open = Buckets(self.limits.open)
+        self.tell = Buckets(self.limits.tell)
         self.work = Buckets(self.limits.work)
         self.sockets = Sockets(self.limits.sockets)
         self.banned: Callable[[str], bool] = lambda client: False  # whom the operator keeps out
@@ -109,6 +112,8 @@ class Guard:
             if self.banned(client) and not path.startswith(PLACE):  # the operator may have kept out himself
                 raise Banned()
             self.admit(client, changes, opens=changes and (path in OPENING or path.endswith(ONWARD)))
+            if changes and TELLING_TO.fullmatch(path):
+                self.tell.draw(client, time.monotonic())
             if changes:
                 heads = dict(scope["headers"])
                 if not heads.keys().isdisjoint(TELLING):

@@ -29,6 +29,7 @@ class Limits:
     ask: Rate = Rate(60, 400)  # pages, views
     act: Rate = Rate(20, 100)  # picks and other changes
     open: Rate = Rate(0.25, 30)  # new tables
+    tell: Rate = Rate(0.01, 20)  # new addresses to be told at, and messages to try one
     work: Rate = Rate(0.25, 1.5)  # seconds that his requests may hold the server, in each second and at once
     sockets: int = 100  # open at once
     connections: int = 250  # open at once, sockets among them
@@ -42,7 +43,7 @@ class Limits:
 
 
 ANY = Rate(1e9, 1e9)
-UNLIMITED = Limits(ask=ANY, act=ANY, open=ANY, work=ANY, sockets=10**9, connections=10**9, frames=ANY)
+UNLIMITED = Limits(ask=ANY, act=ANY, open=ANY, tell=ANY, work=ANY, sockets=10**9, connections=10**9, frames=ANY)
 
 
 def tuned(limits: Limits, wishes: Iterable[str]) -> Limits:

@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TypeVar
@@ -20,6 +20,8 @@ import uvicorn
 import uvloop
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from octavo.table.alerts.settings import Alerting
+from octavo.table.alerts.vapid import new_key
 from octavo.table.bot_pace import PAUSE
 from octavo.table.hall import Hall
 from octavo.table.store.opening import open_store
@@ -28,7 +30,7 @@ from octavo.web.server.app import make_app
 from octavo.web.server.door import Door, protocols
 from octavo.web.server.limits import Limits
 from octavo.web.server.listening import folder_for
-from octavo.web.session.operator import Keys, keys_in
+from octavo.web.session.operator import Keys, keys_in, secret_in
 
 T = TypeVar("T")
 PROXIES = "127.0.0.1,::1"  # trusted to name their clients, as uvicorn has it
@@ -38,6 +40,7 @@ SWITCH = 0.0005
 # A look at all objects stops everything for a tenth of a second; what was loaded at the start need not be looked at
 # again, and the rest seldom: almost nothing here refers to itself in a circle.
 COLLECT = (50_000, 20, 100)
+PUSH = "push.key"  # in the folder of the operator's keys
 GRACE = 1.0  # seconds in which whoever has a connection open may still ask, and hears that it is the last time
 LAST_ANSWERS = 10  # seconds in which what is under way is answered
 
@@ -90,6 +93,7 @@ class House:
     access_log: bool = False
     log: str = logs.TEXT
     keys: Path | None = None  # the folder of the operator's keys
+    alerting: Alerting = field(default_factory=Alerting)
 
 
 async def run(taken: socket.socket, house: House, ready: Callable[[], None], life: Connection | None = None) -> bool:
@@ -97,8 +101,12 @@ async def run(taken: socket.socket, house: House, ready: Callable[[], None], lif
     gone; answers whether it is to begin anew."""
     sys.setswitchinterval(SWITCH)
     try:
-        hall = await Hall.open(await open_store(house.database, house.direct), house.workers, house.pause)
         keys = keys_in(folder_for(house.keys)) if house.keys else Keys()
+        alerting = (
+            replace(house.alerting, push_key=push_key_in(folder_for(house.keys))) if house.keys else house.alerting
+        )
+        store = await open_store(house.database, house.direct)
+        hall = await Hall.open(store, house.workers, house.pause, alerting)
     except BaseException:
         taken.close()
         raise
@@ -129,6 +137,11 @@ async def run(taken: socket.socket, house: House, ready: Callable[[], None], lif
     ready()
     await server.serve([taken])
     return server.anew
+
+
+def push_key_in(folder: Path) -> str:
+    """By which push services know this server; made when it is not there."""
+    return secret_in(folder / PUSH, new_key)
 
 
 def looped(doing: Coroutine[None, None, T]) -> T:

@@ -16,7 +16,7 @@ SPENT = "spent"  # what processes tell each other: a client, what was charged to
 
 class SharedLimits:
     def __init__(self, guard: Guard, others: Others) -> None:
-        self.buckets = (guard.ask, guard.act, guard.open, guard.work)
+        self.buckets = (guard.ask, guard.act, guard.open, guard.tell, guard.work)
         self.sockets = guard.sockets
         self.others = others
         for bucket in self.buckets:

@@ -9,6 +9,7 @@ import os
 import secrets
 import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,12 +39,12 @@ def keys_in(folder: Path) -> Keys:
     return Keys(secret_in(folder / OPERATOR), secret_in(folder / METRICS))
 
 
-def secret_in(file: Path) -> str:
+def secret_in(file: Path, made_by: Callable[[], str] = lambda: secrets.token_urlsafe(32)) -> str:
     """Of several processes that start at once one makes it, whole, before anybody can read it."""
     if not file.exists():
         made = file.with_name(f".{file.name}.{os.getpid()}")
         with open(os.open(made, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as out:
-            out.write(secrets.token_urlsafe(32) + "\n")
+            out.write(made_by().strip() + "\n")
         with suppress(FileExistsError):
             os.link(made, file)
         made.unlink()

@@ -112,6 +112,12 @@ WHERE (SELECT count(*) < %(most)s AND count(*) FILTER (WHERE client = %(client)s
     FROM jobs WHERE kind = %(kind)s)
 ON CONFLICT DO NOTHING
 """
+RESTART = """
+INSERT INTO jobs (kind, table_id, client, done, due)
+VALUES (%s, %s, %s, %s, clock_timestamp() + make_interval(secs => %s))
+ON CONFLICT (kind, table_id) DO UPDATE SET client = excluded.client, done = excluded.done, due = excluded.due,
+    owner = '', until = '-infinity'
+"""
 CLAIM = """
 UPDATE jobs SET owner = %s, until = clock_timestamp() + make_interval(secs => %s) WHERE (kind, table_id) = (
     SELECT kind, table_id FROM jobs WHERE kind = %s AND due <= clock_timestamp() AND until < clock_timestamp()

@@ -172,6 +172,9 @@ class PostgresStore:
             return True
         return await self.job(job.kind, job.id) is not None
 
+    async def restart(self, job: Job, after: float) -> None:
+        await self._do(sql.RESTART, (job.kind, job.id, job.client, job.done, after))
+
     async def claim(self, kind: str, seconds: float) -> Job | None:
         found = await self._all(sql.CLAIM, (self.me, seconds, kind), twice=False)
         return Job(*found[0]) if found else None

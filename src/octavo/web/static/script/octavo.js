@@ -1,5 +1,6 @@
 // Octavo's script. Every page works without it: it posts the same forms, asks for the same pages, morphs <main> into
 // the answer and lets things glide to where they went. It knows no game.
+import "./alerts.js";
 import { insist } from "./ask.js";
 import "./clicks.js";
 import "./find.js";

@@ -38,3 +38,44 @@ async function opened(request) {
 async function kept(request) {
   return (await caches.match(request)) || fetch(request);
 }
+
+/** What the server pushes: it is somebody's turn. Nobody but this browser could read it. */
+worker.addEventListener("push", event => {
+  const { title, body, link, tag, stop, stop_says } = event.data?.json() ?? {};
+  const actions = stop ? [{ action: "stop", title: stop_says }] : [];
+  const told = { body, tag, actions, icon: "/icon/" + version + "/192.png", data: { link, stop } };
+  event.waitUntil(worker.registration.showNotification(title, told));
+});
+
+worker.addEventListener("notificationclick", event => {
+  const { link, stop } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(event.action === "stop" ? send("/api/alerts/stop", { secret: stop }) : open(link));
+});
+
+/** The table, where it is open already or in a page of its own. @param {string} link */
+async function open(link) {
+  const there = new URL(link, worker.location.origin);
+  if (there.origin !== worker.location.origin) return;
+  for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true }))
+    if (new URL(client.url).pathname === there.pathname) return void (await client.focus());
+  await worker.clients.openWindow(there.href);
+}
+
+/** @param {string} url @param {object} wish */
+function send(url, wish) {
+  return fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) });
+}
+
+/** A browser may change how it is reached: it says so, and nobody has to ask for messages again. */
+worker.addEventListener("pushsubscriptionchange", event => {
+  const change = /** @type {any} */ (event);
+  change.waitUntil(again(change.oldSubscription));
+});
+
+/** @param {PushSubscription | null} old */
+async function again(old) {
+  if (!old) return;
+  const made = await worker.registration.pushManager.subscribe(old.options);
+  await send("/api/me/alerts", { kind: "push", address: JSON.stringify(made) });
+}
