@@ -16,9 +16,7 @@ CREATE TABLE alert_told (
 ) WITHOUT ROWID;
 CREATE INDEX told_by_alert ON alert_told (alert);
 CREATE TABLE once_links (
-    secret TEXT PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL,
-    player TEXT NOT NULL, until REAL NOT NULL
+    secret TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, until REAL NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX once_by_table ON once_links (table_id);
 CREATE TABLE refused_mail (address TEXT PRIMARY KEY) WITHOUT ROWID;
 """
