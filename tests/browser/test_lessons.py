@@ -111,6 +111,7 @@ def test_a_wrong_pick_is_answered_kindly_and_a_step_is_done_again(newcomer: Newc
     someone.click("red-blue")
     expect(page.locator("#refusal")).to_contain_text("That is allowed, but let us do this first.")
     someone.troubles[:] = [said for said in someone.troubles if "422" not in said]
+    expect(page.locator("#lesson-on")).to_have_count(0)  # he stays at the step that asks
     shot(someone, "wrong")
     someone.click("purple-purple")
     expect(taught).to_contain_text("4/15")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from octavo.core.errors import LessonAsks
 from octavo.core.rng import Rng
+from octavo.core.state import CHANCE
 from octavo.game import Game
 from octavo.laws.reasons import book
 from octavo.laws.speaking import spoken_in, strict
@@ -63,7 +64,8 @@ def _plays(lesson: Lesson, tongue: Tongue, rng: Rng) -> None:
             match.take(lesson.seat, right[int(rng.below(len(right)))])
             before = len(match.record.words)
             lesson.answer(match, step)
-            said = [word for word in match.record.words[before:] if word in step.then]
+            answers = zip(match.record.actors[before:], match.record.words[before:], strict=True)
+            said = [word for actor, word in answers if actor != CHANCE and word in step.then]
             assert said == list(step.then), f"step {step.say}: the others cannot say {step.then}, but {said}"
     assert not lesson.runs(match.record.words) and not lesson.left(match.record.words)
     assert lesson.taught(match.record.words, tongue, len(lesson.steps)).done

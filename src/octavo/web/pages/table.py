@@ -39,6 +39,7 @@ Number = Annotated[int, Form(ge=0, le=10**6)]
 LOG = 20  # lines of the log at once, the newest or those before a position
 LONG = 62  # letters of a prompt that needs a smaller print
 Seat = Annotated[int | None, Form(ge=0, le=MOST_SEATS)]
+Step = Annotated[int | None, Form(ge=0, le=10**6)]
 Agree = Annotated[bool, Form()]
 About = Annotated[int, Form(ge=0, le=MOST_SEATS)]
 As = Annotated[int | None, Query(alias="as", ge=SPECTATOR, le=99)]
@@ -157,11 +158,12 @@ async def pick(
     seat: Seat = None,
     sure: str = Form(""),
     instead: str = Form(""),
+    step: Step = None,
 ) -> Response:
     visitor = await visit(request, id, seat)
     if visitor.reader.confirm and not sure and _waits(visitor, seat, n, k, word):
-        return _page(visitor, word=word)
-    return await _done(visitor, visitor.guest.take(seat, n, k, word, bool(instead)))
+        return _page(visitor, word=word, step=step)
+    return await _done(visitor, visitor.guest.take(seat, n, k, word, bool(instead)), step=step)
 
 
 @router.post("/t/{id}/undo")
@@ -171,10 +173,10 @@ async def undo(request: Request, id: str, n: Number, k: Number, seat: Seat = Non
 
 
 @router.post("/t/{id}/hint")
-async def hint(request: Request, id: str, n: Number, k: Number = 0, seat: Seat = None) -> Response:
+async def hint(request: Request, id: str, n: Number, k: Number = 0, seat: Seat = None, step: Step = None) -> Response:
     """What Expert would do, on the page of whoever asks and on no other."""
     visitor = await visit(request, id, seat)
-    return await _done(visitor, visitor.guest.hint(seat, n, k), stay=True)
+    return await _done(visitor, visitor.guest.hint(seat, n, k), stay=True, step=step)
 
 
 @router.post("/t/{id}/name")
@@ -255,7 +257,7 @@ def _waits(visitor: Visit, seat: int | None, n: int, k: int, word: str) -> bool:
     return word in match.game.final or ends_move(match.view(seat).guess(Rng(1)), match.game.picks[word])
 
 
-async def _done(visitor: Visit, doing: Awaitable[object], stay: bool = False) -> Response:
+async def _done(visitor: Visit, doing: Awaitable[object], stay: bool = False, step: int | None = None) -> Response:
     """After something was asked for: how the table stands now, with the reason if it was refused."""
     request = visitor.request
     refusal, status = "", 200
@@ -267,7 +269,8 @@ async def _done(visitor: Visit, doing: Awaitable[object], stay: bool = False) ->
         refusal, status = visitor.tongue.error(error), error.status
     if not refusal and not stay and not fragment(request):
         return RedirectResponse(visitor.url, 303)
-    return _page(await visit(request, visitor.table.id, visitor.wished), refusal=refusal, status=status)
+    visitor = await visit(request, visitor.table.id, visitor.wished)
+    return _page(visitor, step=step, refusal=refusal, status=status)
 
 
 # -- the page --
@@ -358,7 +361,9 @@ def _turned(visitor: Visit, seat: int) -> bool:
 
 
 def _fields(shown: Seen) -> Markup:
-    pairs = (("n", shown.n), ("k", shown.k), ("seat", max(0, shown.seat)))
+    pairs = [("n", shown.n), ("k", shown.k), ("seat", max(0, shown.seat))]
+    if shown.around.lesson:
+        pairs.append(("step", shown.around.lesson.number - 1))  # where he reads on after a refusal or a hint
     return Markup("").join(Markup('<input type="hidden" name="{}" value="{}">').format(*pair) for pair in pairs)
 
 
