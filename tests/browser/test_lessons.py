@@ -28,6 +28,7 @@ WAYS = [
     (*taught, look) for i, taught in enumerate(TAUGHT) for look in (LOOKS if SHOTS else [list(LOOKS)[i % len(LOOKS)]])
 ]
 AXE = Axe()
+STAGE = "document.querySelector('#picture .staged').id"
 LOST = "[...document.querySelectorAll('.replies .press')].some(one => one.getBoundingClientRect().right > innerWidth)"
 
 
@@ -55,14 +56,15 @@ def begin(someone: Player, game: str, name: str) -> Lesson:
 
 def learn(someone: Player, lesson: Lesson, called: str) -> None:
     """Does every step by what is on the screen."""
-    page = someone.page
+    page, stage = someone.page, ""
     for number, step in enumerate(lesson.steps, 1):
         expect(page.locator("#taught")).to_contain_text(f"{number}/{len(lesson.steps) + 1}")
+        if stage != (stage := page.evaluate(STAGE)):
+            page.wait_for_timeout(QUIET)  # another panel has come to the stage, and then a click waits, too
         shot(someone, f"{called}-{number:02}")
         fits(someone, step.say)
         if not step.asks:
             press(someone, "#lesson-on")
-            page.wait_for_timeout(QUIET)  # another panel may come to the stage, and then a click waits, too
         else:
             someone.click(step.right[0] if step.right[0] != ANY else someone.lit()[0])
     expect(page.locator(".goals li")).to_have_count(len(lesson.goals))
