@@ -217,9 +217,13 @@ def lesson(game: str, name: str = "") -> Lesson:
 
 
 def lesson_for(game: str, options: Mapping[str, str]) -> Lesson | None:
-    """The lesson for a table with these options: the one that is about most of them."""
-    fitting = [one for one in lessons(game).values() if one.options.items() <= options.items()]
-    return max(fitting, key=lambda one: len(one.options), default=None)
+    """The lesson for a table with these options: the one that differs in fewest of them and is about most of them."""
+
+    def fits(one: Lesson) -> tuple[int, int]:
+        same = sum(options.get(name) == choice for name, choice in one.options.items())
+        return same - len(one.options), same
+
+    return max(lessons(game).values(), key=fits, default=None)
 
 
 def _read(rules: Game, file: Path) -> Lesson:

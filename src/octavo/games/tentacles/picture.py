@@ -38,6 +38,7 @@ from octavo.games.tentacles.position import (
     CHOOSE_CELL,
     CHOOSE_TOKEN,
     COLOUR,
+    EDGE,
     EMPTY,
     IN_SIDE,
     LAY_CHEST,
@@ -70,9 +71,10 @@ def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> P
     svg = Panel("board", -art.BORDER - 1, -MARGIN, size, size, tongue.say("panel.board"), whole=True)
     art.border(svg, WIDTHS[view.board])
     with svg.group(transform=f"scale({SIZE / WIDTHS[view.board]:g})"):  # a smaller board has larger cells
-        _sea(svg, view, tongue)
-        printed = _tentacles(svg, view, tongue)
-        _octopuses(svg, view, tongue)
+        unlit = _no_choice(view, seat)
+        _sea(svg, view, unlit, tongue)
+        printed = _tentacles(svg, view, unlit, tongue)
+        _octopuses(svg, view, unlit, tongue)
         _latest(svg, view, notes, printed)
         if view.turn == seat:
             _choices(svg, view, seat, tongue)
@@ -82,22 +84,29 @@ def draw(view: Tentacles, seat: int, notes: Sequence[Note], tongue: Tongue) -> P
 
 
 # -- the board -------------------------------------------------------------------------------------------------
-def _sea(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
+def _no_choice(view: Tentacles, seat: int) -> dict[int, str]:
+    """The words of the cells that cannot be chosen now: whoever points at one is told why. The others have a ring."""
+    choices = {int(pick) for pick in view.picks()} if view.turn == seat else set()
+    return {cell: CELL_WORDS[cell] for cell in range(CELLS) if view.cell[cell] != EDGE and cell not in choices}
+
+
+def _sea(svg: Svg, view: Tentacles, unlit: dict[int, str], tongue: Tongue) -> None:
     art.sea(svg, WIDTHS[view.board])
+    for cell, word in unlit.items():
+        x, y = middle(cell)
+        svg.add("rect", x=x - HALF, y=y - HALF, width=CELL, height=CELL, fill="transparent", word=word)
     for colour, cell in enumerate(SHELLS[view.board]):
         if view.cell[cell] >= EMPTY:
-            with svg.group(at=middle(cell), tip=tongue.say("tip.shell")):
+            with svg.group(at=middle(cell), word=unlit.get(cell), tip=tongue.say("tip.shell")):
                 art.shell(svg, colour)
     for cell in range(CELLS):
         if view.cell[cell] == CHEST:
-            word = CELL_WORDS[cell]
-            with svg.group(
-                id=f"chest-{word}", at=middle(cell), piece="chest", enter="pop", tip=tongue.say("tip.chest")
-            ):
+            name, tip = f"chest-{CELL_WORDS[cell]}", tongue.say("tip.chest")
+            with svg.group(id=name, at=middle(cell), piece="chest", enter="pop", word=unlit.get(cell), tip=tip):
                 art.chest(svg)
 
 
-def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> dict[int, tuple[float, float]]:
+def _tentacles(svg: Svg, view: Tentacles, unlit: dict[int, str], tongue: Tongue) -> dict[int, tuple[float, float]]:
     """Returns where in its cell the value of each token is printed."""
     chains = {t: tentacle(view, t) for t in range(32)}
     for t, chain in chains.items():
@@ -108,7 +117,7 @@ def _tentacles(svg: Svg, view: Tentacles, tongue: Tongue) -> dict[int, tuple[flo
         for step, segment in enumerate(chain):
             lies.setdefault(segment.cell, []).append((t, step, segment))
     for cell in sorted(lies):
-        _token(svg, view, cell, lies[cell], tongue)
+        _token(svg, view, cell, lies[cell], unlit.get(cell), tongue)
     for t, chain in chains.items():
         if chain and chain[-1].out != NO_SIDE:
             last = chain[-1]
@@ -130,13 +139,16 @@ def _root(svg: Svg, view: Tentacles, t: int, first: Segment) -> None:
     svg.add("path", d=d, stroke=art.FILL[t // 8], stroke_width=wide - 2)
 
 
-def _token(svg: Svg, view: Tentacles, cell: int, here: list[tuple[int, int, Segment]], tongue: Tongue) -> None:
+def _token(
+    svg: Svg, view: Tentacles, cell: int, here: list[tuple[int, int, Segment]], unlit: str | None, tongue: Tongue
+) -> None:
     """A token on the board: everything that lies in one cell."""
     token, word = int(view.cell[cell]), CELL_WORDS[cell]
     first = next(one for one in here if not one[2].second)
     t, step, segment = first
-    name = tongue.word(WORDS[TOKEN + token])
-    with svg.group(id=f"at-{word}", at=middle(cell), piece=WORDS[TOKEN + token], enter="pop", tip=f"{word}: {name}"):
+    piece = WORDS[TOKEN + token]
+    tip = f"{word}: {tongue.word(piece)}"
+    with svg.group(id=f"at-{word}", at=middle(cell), piece=piece, enter="pop", word=unlit, tip=tip):
         if token < PIPE:
             sway = (3.5, -3.5)[step % 2]
             art.coloured(svg, token, segment.came, segment.out, art.thickness(step), art.thickness(step + 1), sway)
@@ -147,7 +159,7 @@ def _token(svg: Svg, view: Tentacles, cell: int, here: list[tuple[int, int, Segm
             art.pipe(svg, token, segment.came, segment.out, t // 8, second)
 
 
-def _octopuses(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
+def _octopuses(svg: Svg, view: Tentacles, unlit: dict[int, str], tongue: Tongue) -> None:
     scores = view.scores()
     for colour in range(4):
         cell, owner = int(view.home[colour]), int(view.owner[colour])
@@ -159,7 +171,8 @@ def _octopuses(svg: Svg, view: Tentacles, tongue: Tongue) -> None:
             colour=tongue.word(WORDS[HUE + colour]),
             points=signed(scores[owner][0]),
         )
-        with svg.group(id=f"octopus-{colour}", at=middle(cell), piece=f"octopus-{colour}", enter="pop", tip=said):
+        name, word = f"octopus-{colour}", unlit.get(cell)
+        with svg.group(id=name, at=middle(cell), piece=name, enter="pop", word=word, tip=said):
             art.octopus(svg, colour)
             for i in range(int(view.skips[owner])):
                 art.pause(svg, 23 - i * 12, -22, 8)

@@ -46,9 +46,14 @@ def test_every_pick_of_a_turn_can_be_clicked_in_the_picture(table: Tables) -> No
     assert "draw-and-skip" in clickable(game)
 
 
-def test_who_waits_can_click_no_cell(table: Tables) -> None:
-    game = table().hold(0, "red-l3").on_turn(0).play("red-l3")
-    assert not clickable(game, 1) & {"c2", "b3", "d3", "c4"}
+def test_a_cell_that_cannot_be_chosen_is_there_to_be_asked_about_and_one_that_can_has_a_ring(table: Tables) -> None:
+    game = table(chests="c6").hold(0, "red-l3").on_turn(0).play("red-l3")
+    cells = {f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)}
+    beside = {"c2", "b3", "d3", "c4"}
+    for seat, ringed in ((0, beside), (1, set[str]())):
+        drawn = draw(game.state.observe(seat), seat, [], tongue()).render()
+        assert cells <= clickable(game, seat)
+        assert set(re.findall(r'id="choice-(\w+)"', drawn)) == ringed
 
 
 def test_a_chosen_token_promises_what_it_would_win_or_cost_and_for_whom(table: Tables) -> None:
