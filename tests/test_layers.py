@@ -14,8 +14,8 @@ SOURCE = Path(octavo.__file__).parent
 # Each room may import itself and the rooms before it.
 ROOMS = (
     "compiling outside core kit tally why rulebook ahead fields muting svg extent stamp picture words aloud game "
-    "result taken_back match since lesson batch single seen figure signs laws games players arena lab research spiel "
-    "data mcp bench table web cli"
+    "result taken_back match since lesson batch single seen digest figure signs laws games players arena lab research "
+    "spiel data mcp bench table web cli"
 ).split()
 
 

@@ -3,6 +3,7 @@ somebody made his last move, for a message that tells him of all since."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -47,6 +48,18 @@ def last_move(match: Match, seat: int, before: int) -> int:
     """The settled position that the last move of a seat led to, before another one; the first one if it made none."""
     moments = match.moments
     return next((n for n in range(before - 1, 0, -1) if seat in (moments[n].mover, moments[n].back)), 0)
+
+
+def while_away(match: Match, seat: int, strange: Collection[int] = ()) -> tuple[int, int]:
+    """From the position that the last move of a seat led to, to the newest before the one it is making; from the first
+    for whoever only watches. `strange` are positions that somebody else led to in the name of this seat."""
+    until = match.n
+    while until and match.turn == seat == match.moments[until].mover and until not in strange:
+        until -= 1
+    after = last_move(match, seat, until + 1)
+    while after and after in strange:
+        after = last_move(match, seat, after)
+    return (after if seat >= 0 else 0), until
 
 
 def _told(match: Match, n: int, seat: int, picks: list[int]) -> bool:

@@ -41,6 +41,25 @@ class Tally:
         return min(points, default=0) if self.how == LEAST else sum(points)
 
 
+def gained(before: Tally, after: Tally) -> list[tuple[Line, int]]:
+    """What changed between two tallies of one player: each line, as it is now, and by how much; the most first. Of
+    lines whose facts changed (a group that grew) those belong together whose first fact is the same."""
+    left = list(before.lines)
+    found = []
+    for line in sorted(after.lines, key=lambda line: line not in left):  # first those that are as they were
+        old = next((one for one in left if (one.key, one.facts) == (line.key, line.facts)), None)
+        old = old or next((one for one in left if one.key == line.key and _first(one) == _first(line)), None)
+        if old is not None:
+            left.remove(old)
+        found.append((line, line.points - (old.points if old is not None else 0)))
+    found += [(line, -line.points) for line in left]
+    return sorted((one for one in found if one[1]), key=lambda one: -abs(one[1]))
+
+
+def _first(line: Line) -> list[tuple[str, int]]:
+    return list(line.facts.items())[:1]
+
+
 def points_alone(view: State, seat: int, of: int) -> Tally:
     """For a game that has nothing more to tell: its points."""
     return Tally((Line("points", int(view.scores()[of][0])),))

@@ -55,6 +55,20 @@ def test_a_saved_game_goes_on(
     assert "1-е место" in capsys.readouterr().out
 
 
+def test_who_comes_back_is_told_what_happened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.game"
+    typed(monkeypatch, "a1", "", "a2")
+    main(["play", "noughts", "--save", str(file), "--lang", "en"])
+    assert "Since your last move" not in capsys.readouterr().out
+    typed(monkeypatch, "b1", "", "since", "quit")
+    main(["play", "--resume", str(file), "--lang", "en"])
+    said = capsys.readouterr().out
+    assert said.count("Since your last move\n  Player 2 marks a2\n") == 1
+    assert said.count("Since your last move\n  Player 1 marks b1\n") == 2, "when he comes back, and when he asks"
+
+
 def test_a_position_is_played_on_against_a_bot(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -157,9 +157,10 @@ def everything(case: Case) -> Iterator[tuple[str, str, dict[str, str], Any]]:
         f"{page}/record",
         f"{page}/live",
         f"{page}/n",
+        f"{page}/since/{n}",
     ):
         yield "GET", path, {}, None
-    for path in (f"{api}?picture=true", f"{api}/picks", f"{api}/record", "/api/tables", "/"):
+    for path in (f"{api}?picture=true", f"{api}/picks", f"{api}/record", f"{api}/since", "/api/tables", "/"):
         yield "GET", path, {}, None
     yield "GET", page, {"Accept-Language": "nl"}, None
     yield "GET", f"{page}?log=5", {"Accept-Language": "ru", **fragment}, None

@@ -19,6 +19,7 @@ from octavo.core.luck import fresh, seeded
 from octavo.core.record import Record
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
+from octavo.digest import since
 from octavo.game import game
 from octavo.match import Match, play_on, replay
 from octavo.players import NAMES, Bot, bot
@@ -31,7 +32,7 @@ from octavo.seen import Advised, Seen, see
 BOT = "bot "  # the name of a bot's seat in a saved game, before the bot's own
 ME = "me"  # among the bots: a seat for a person
 PAUSE = 0.7  # seconds between two moves of bots, so that one can follow
-COMMANDS = ("hint", "why", "undo", "drop", "board", "log", "rules", "again", "help", "save", "quit")
+COMMANDS = ("hint", "why", "undo", "drop", "board", "since", "log", "rules", "again", "help", "save", "quit")
 COLUMNS = 100
 
 
@@ -72,7 +73,9 @@ def add_to(app: typer.Typer) -> None:
             return
         if resume is not None:
             match = resumed(resume, name)
-            Sitting(match, save or resume, lang, workers).run()
+            sitting = Sitting(match, save or resume, lang, workers)
+            sitting.away = set(sitting.people)
+            sitting.run()
             return
         if at is not None:
             raise BadOption(name="--at", value=at, valid=["--resume FILE"])
@@ -160,6 +163,7 @@ class Sitting:
         self.people = [seat for seat in range(match.record.seats) if seat not in self.bots]
         self.told = match.n if match.record.words else -1  # the last moment whose notes were printed
         self.seen_by = -1  # who looked at the screen last
+        self.away = set[int]()  # people who come back to a saved game, and have not been told what happened
         self.rng = Rng(int.from_bytes(os.urandom(7), "big"))
 
     def say(self, key: str, **slots: object) -> None:
@@ -216,7 +220,11 @@ class Sitting:
         """One answer of the person to move; False to stop."""
         seat = self.match.turn
         self.curtain(seat)
-        self.tell()
+        if seat in self.away:
+            self.away.remove(seat)
+            self.since(seat)
+        else:
+            self.tell()
         self.show()
         while True:
             line = input("> ").strip().lower()
@@ -259,6 +267,8 @@ class Sitting:
             self.hint(seat)
         elif command == "board":
             self.show()
+        elif command == "since":
+            self.since(seat)
         elif command == "log":
             for line in self.seen(seat).log:
                 for said in line.said:
@@ -271,6 +281,12 @@ class Sitting:
             self.keep()
             self.say("cli.saved", file=self.file)
         return False
+
+    def since(self, seat: int) -> None:
+        """What happened since this seat's last move, and what it cost and won."""
+        told = since(self.match, seat, self.tongue)
+        print("\n".join([told.title, *(f"  {said}" for said in told.sentences())]))
+        self.told = self.match.n
 
     def hint(self, seat: int) -> None:
         """What Expert would do with what this seat sees."""

@@ -12,6 +12,7 @@ from octavo.core.errors import OctavoError
 from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR, State
+from octavo.digest import since
 from octavo.fields import differing, fields
 from octavo.game import Game
 from octavo.laws.games import everyone, oracle, walk
@@ -49,12 +50,13 @@ def as_bytes(state: State, seat: int) -> bytes:
     return bytes(state.tensor(seat, vec[u8]()))
 
 
-def showing(match: Match, seat: int, observe: Observe, tensor: Tensor, since: int = 0) -> list[object]:
-    """Everything that a seat is shown of every settled position after `since` words: what it sees and is told of all,
-    and of every fifth and the last also the picture, the text and the cards, which are made from that alone."""
+def showing(match: Match, seat: int, observe: Observe, tensor: Tensor, after: int = 0) -> list[object]:
+    """Everything that a seat is shown of every settled position after so many words: what it sees and is told of all,
+    and of every fifth and the last also the picture, the text and the cards, which are made from that alone; and what
+    happened since its last move."""
     tongue = match.game.tongue("en")
     shown: list[object] = [match.n, as_seen(match, seat).text().splitlines()[6:] if seat == SPECTATOR else None]
-    first = next((n for n, moment in enumerate(match.moments) if moment.steps >= since), len(match.moments))
+    first = next((n for n, moment in enumerate(match.moments) if moment.steps >= after), len(match.moments))
     for number, n in enumerate(range(match.n, first - 1, -1)):
         seen = see(match, seat, tongue, n, lines=1, until=n)
         seen = replace(seen, view=observe(match.moments[n].state, seat))
@@ -64,6 +66,7 @@ def showing(match: Match, seat: int, observe: Observe, tensor: Tensor, since: in
             shown += [seen.render(), seen.twin, seen.prompt, seen.choices, seen.tallies, seen.ranking]
             shown += [str(card.picture) for card in seen.cards]
             shown.append([seen.why(word) for word in sorted(seen.drawn)])
+    shown.append(since(match, seat, tongue))
     return shown
 
 
@@ -93,8 +96,8 @@ def no_leak(
                 if other is not None:
                     survived += 1
                     words = zip(other.record.words, match.record.words, strict=True)
-                    since = next(step for step, (new, old) in enumerate(words) if new != old)  # the same until then
-                    shown = [showing(dealt, seat, observe, tensor, since) for dealt in (other, match)]
+                    after = next(step for step, (new, old) in enumerate(words) if new != old)  # the same until then
+                    shown = [showing(dealt, seat, observe, tensor, after) for dealt in (other, match)]
                     leak = difference(*shown)
                     assert not leak, f"seat {seat} can tell luck that it did not see by {leak}; {HIDE}"
                     break

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from octavo.core.errors import IllegalPick, LessonAsks, LongRecord, NotYourTurn
 from octavo.core.record import Record, read
 from octavo.core.state import SPECTATOR
+from octavo.digest import Digest, since
 from octavo.lesson import lesson
 from octavo.match import Moment, tried
 from octavo.players.pool import Lost
@@ -24,7 +25,7 @@ from octavo.table.life import CANCEL, STAND_IN, Asked
 from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
 from octavo.table.seats import SeatPlan
-from octavo.table.stand_ins import returning, standing_in
+from octavo.table.stand_ins import moves_for, returning, standing_in
 from octavo.table.table import Table
 from octavo.table.taking_back import asked_now, taking_back
 from octavo.table.terms import read_terms
@@ -132,8 +133,9 @@ async def admit(
         held = held if who.key else await hall.held(who.player, table)
     if not held or (who.key and table.key_of(held[0]) != who.key):
         raise NoSuchTable(id=id[:40])  # he held something here until a moment ago
+    away = table.away(held)
     table.saw(held)
-    return Guest(hall, table, held, who.client, tongue)
+    return Guest(hall, table, held, who.client, tongue, away)
 
 
 async def _opens(hall: Hall, key: str, id: str) -> list[int]:
@@ -153,6 +155,7 @@ class Guest:
     held: list[int]  # his seats, or SPECTATOR
     client: str = ""
     tongue: Callable[[Table], Tongue] = plainly  # in which he is spoken to
+    away: Mapping[int, float] = field(default_factory=dict)  # seconds since he was last at each of his seats, if ever
 
     @property
     def seats(self) -> list[int]:
@@ -198,6 +201,12 @@ class Guest:
         seat = seat if seat == SPECTATOR else self.looking(seat)
         seen = see(self.table.match, seat, self.tongue(self.table), lines=0)
         return seen.why(seen.meant(word))
+
+    def since(self, seat: int | None) -> Digest:
+        """What happened since his last move, for anyone who looks, from what he sees."""
+        seat = seat if seat == SPECTATOR else self.looking(seat)
+        strange = sorted(moves_for(self.table, seat))
+        return since(self.table.match, seat, self.tongue(self.table), strange)
 
     async def undo(self, seat: int | None, n: int, k: int, whole: bool = False) -> int:
         """Takes back from his own draft, as one picks."""

@@ -10,7 +10,7 @@ from octavo.core.errors import GameIsOver
 from octavo.table.asking import consenting
 from octavo.table.doing import Doing
 from octavo.table.errors import GaveUp, NotAway
-from octavo.table.events import REPLACED, RETURNED, Event
+from octavo.table.events import LEFT, REPLACED, RETURNED, Event
 from octavo.table.life import STAND_IN, Asked
 
 if TYPE_CHECKING:
@@ -21,6 +21,18 @@ def away(table: Table) -> dict[int, float]:
     """The people who are not here, and since when."""
     here = table.listeners.here()
     return {seat: table.seen.get(seat, table.created) for seat in table.life.people() if seat not in here}
+
+
+def moves_for(table: Table, seat: int) -> set[int]:
+    """The positions that stand-ins led to in the place of a player."""
+    found, begun = set[int](), None
+    for event in table.events:
+        if event.seat == seat and event.what in (REPLACED, LEFT):
+            begun = event.n if begun is None else begun
+        elif event.seat == seat and event.what == RETURNED and begun is not None:
+            found |= set(range(begun + 1, event.n + 1))
+            begun = None
+    return found | set(range(begun + 1, table.match.n + 1)) if begun is not None else found
 
 
 def absent(table: Table) -> list[int]:

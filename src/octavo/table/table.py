@@ -343,6 +343,11 @@ class Table:
             self._noting.add(noting)
             noting.add_done_callback(self._noting.discard)
 
+    def away(self, seats: Collection[int]) -> dict[int, float]:
+        """For how many seconds nobody was at these seats, if ever anybody was."""
+        now = time.time()
+        return {seat: now - self.seen[seat] for seat in seats if seat in self.seen}
+
     def gone(self, seats: Collection[int]) -> None:
         """They sat with another process until now, which keeps that."""
         self.seen |= dict.fromkeys(seats, time.time())

@@ -265,6 +265,32 @@ class LogLine(BaseModel):
     says: list[str]
 
 
+class ChangeShown(BaseModel):
+    seats: list[int] = Field(description="one, or those who win and lose together")
+    gain: int
+    points: int = Field(description="what they have now")
+    says: str = Field(description="with the lines of the tally that changed most, in your language")
+
+
+class SinceShown(BaseModel):
+    """What happened since your last move, as you could have seen it yourself."""
+
+    model_config = example(
+        after=3,
+        until=5,
+        title="Since your last move",
+        more="",
+        turns=[{"n": 5, "seat": 1, "says": ["Ben lays green–purple", "Lowest colour: Ben +1 (5)"]}],
+        changes=[{"seats": [1], "gain": 1, "points": 5, "says": "Ben +1 (5): green +5"}],
+    )
+    after: int = Field(description="the position that your last move led to; 0 if you made none")
+    until: int
+    title: str
+    more: str = Field(description="that there were turns before these; empty if not")
+    turns: list[LogLine] = Field(description="the newest, the oldest of them first, each with what matters")
+    changes: list[ChangeShown] = Field(description="what it cost and won, for everyone whose points changed")
+
+
 class AskedShown(BaseModel):
     """Something that needs the agreement of others, and which seats have agreed, the asker first."""
 

@@ -43,6 +43,7 @@ from octavo.web.api.models import (
     ReviewShown,
     SeatChosen,
     SeatShown,
+    SinceShown,
     StandInWish,
     TakeBackWish,
     TakenSeat,
@@ -225,6 +226,12 @@ async def why(
         rule=against.rule if against else "",
         says=against.says if against else "",
     )
+
+
+@router.get("/tables/{id}/since", tags=["play"], summary="What happened since your last move")
+async def since(request: Request, id: Id, seat: Seat = None) -> SinceShown:
+    """Whose turns they were, with what matters of each, and what they cost and won; from what you see."""
+    return views.since((await admitted(request, id)).since(seat))
 
 
 @router.post("/tables/{id}/hint", tags=["play"], summary="Ask for a hint")

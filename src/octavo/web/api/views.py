@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from octavo.digest import Digest
 from octavo.lesson import Taught
 from octavo.seen import Advised, Seen, see
 from octavo.table.review_jobs import Progress
@@ -9,6 +10,7 @@ from octavo.table.table import Table
 from octavo.tally import Tally
 from octavo.web.api.models import (
     AskedShown,
+    ChangeShown,
     HintGiven,
     LessonShown,
     LogLine,
@@ -16,6 +18,7 @@ from octavo.web.api.models import (
     PickOffered,
     ReviewShown,
     SeatShown,
+    SinceShown,
     TallyLine,
     TallyShown,
     View,
@@ -86,6 +89,19 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         taken_back=table.life.taken_back,
         terms=table.life.terms.facts(),
         lesson=lesson(seen.around.lesson) if seen.around.lesson else None,
+    )
+
+
+def since(told: Digest) -> SinceShown:
+    return SinceShown(
+        after=told.after,
+        until=told.until,
+        title=told.title,
+        more=told.more,
+        turns=[LogLine(n=turn.n, seat=number(turn.mover), says=list(turn.said)) for turn in told.turns],
+        changes=[
+            ChangeShown(seats=list(one.seats), gain=one.gain, points=one.points, says=one.says) for one in told.changes
+        ],
     )
 
 

@@ -42,6 +42,7 @@ INSIDE = re.compile(r"/(?![/\\])[!-\[\]-~]{0,300}")  # printable ASCII, no backs
 KEYS = (
     ("w", "page.keys.can"),
     ("c", "page.keys.news"),
+    ("s", "page.keys.since"),
     (("r", "Shift+R"), "page.keys.rows"),
     (("←", "→", "↑", "↓"), "page.keys.arrows"),
     (("Home", "End"), "page.keys.ends"),

@@ -28,6 +28,7 @@ from octavo.web.pages.eyes import Eyes, eyes
 from octavo.web.pages.invitation import code
 from octavo.web.pages.render import fragment, has, mark, page, used_mark
 from octavo.web.pages.review import Judged, judged
+from octavo.web.pages.since import due, remind
 from octavo.web.session.admission import admitted
 from octavo.web.session.cookie import player_of
 from octavo.web.session.player_names import tongue_at
@@ -352,7 +353,11 @@ def _page(
         "share": share,
         "here": f"{visitor.url}",
     }
-    return page(visitor.request, "table.html", tongue, status, **context)
+    told = due(visitor.request, visitor.guest) if n is None else None
+    response = page(visitor.request, "table.html", tongue, status, since_due=told is not None, **context)
+    if told is not None:
+        remind(response, visitor.request, visitor.guest, told)
+    return response
 
 
 def _turned(visitor: Visit, seat: int) -> bool:

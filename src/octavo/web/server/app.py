@@ -13,7 +13,19 @@ from octavo.web.api import alerts as alert_routes
 from octavo.web.api import me as my_api
 from octavo.web.api import reference, routes
 from octavo.web.api.picking import Picking, described
-from octavo.web.pages import alerts, installing, invitation, lobby, me, operator, playing_on, review, rules, table
+from octavo.web.pages import (
+    alerts,
+    installing,
+    invitation,
+    lobby,
+    me,
+    operator,
+    playing_on,
+    review,
+    rules,
+    since,
+    table,
+)
 from octavo.web.server import health, lobby_socket, metrics, refusals, socket
 from octavo.web.server.compressing import SMALL, Compressing
 from octavo.web.server.guard import Guard
@@ -30,7 +42,7 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    pages = (table, playing_on, invitation, installing, review, lobby, rules, me, alerts, operator)
+    pages = (table, since, playing_on, invitation, installing, review, lobby, rules, me, alerts, operator)
     for part in (*pages, routes, my_api, alert_routes, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)

@@ -1,6 +1,7 @@
 // The drawer: a page of ours beside the board, the rulebook or the keys. Closed, it gives the focus back.
 import { mark } from "./ear.js";
-import { all, find, need, on, parsed, sentence } from "./page.js";
+import { all, find, need, on, parsed, say, sentence } from "./page.js";
+import { filled } from "./pick.js";
 
 /** What had the focus when it opened. @type {Element | null} */
 let from = null;
@@ -18,6 +19,7 @@ export async function open(url) {
   const box = drawer()?.dataset.path === path ? drawer() : await bring(url, path);
   if (!box) return;
   if (!box.open) show(box);
+  say(find("[data-aloud]", box)?.dataset.aloud ?? "");
   for (const item of all(".cited", box)) item.classList.remove("cited");
   const item = place ? find(`#${CSS.escape(place)}`, box) : null;
   if (place.startsWith("rule-")) item?.classList.add("cited");
@@ -72,8 +74,11 @@ async function bring(url, path) {
   return box;
 }
 
-/** The focus goes where it was; if that is gone, to what opens the rulebook. */
+/** What was there to be read is read. The focus goes where it was; if that is gone, to what opens the rulebook. */
 function back() {
+  /** @type {HTMLFormElement | null} */
+  const read = find("#drawer form[data-read]");
+  if (read) fetch(read.action, { method: read.method, body: filled(read), redirect: "manual", keepalive: true }).catch(() => { /* then it opens once more */ });
   const to = from?.isConnected ? from : find("a[data-drawer]");
   if (to instanceof HTMLElement || to instanceof SVGElement) to.focus({ preventScroll: true });
 }

@@ -37,6 +37,7 @@ function letter(key) {
   if (key === "+") lens.closer();
   else if (key === "-") lens.farther();
   else if (key === "h") hint();
+  else if (key === "s") find("#since-open")?.click();
   else if (key === "?") find('.ear a[href="/keys"]')?.click();
   else tell(EAR[key]);
 }

@@ -3,6 +3,7 @@
 import "./alerts.js";
 import { insist } from "./ask.js";
 import "./clicks.js";
+import { open } from "./drawer.js";
 import "./find.js";
 import { address } from "./follow.js";
 import "./keys.js";
@@ -41,6 +42,8 @@ wait();
 if (main().dataset.table) {
   if (new URLSearchParams(location.search).has("share")) history.replaceState(null, "", address());
   begin();
+  const { since } = main().dataset;
+  if (since) open(new URL(since, location.origin).href);
   listen();
 }
 
