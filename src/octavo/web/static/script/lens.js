@@ -1,5 +1,5 @@
 // The lens: zoom and pan of the picture, or of the panel on the stage where there is room for one only.
-import { all, lit, main, need, picture } from "./page.js";
+import { all, find, lit, main, need, picture } from "./page.js";
 import { single, staged } from "./panels.js";
 import * as tip from "./tip.js";
 
@@ -63,6 +63,8 @@ export function open() {
     else if (!own && (now || !at)) fit();
   }
   apply();
+  const told = find(".learning #picture .staged [data-hint]"); // what a lesson asks for is never out of sight
+  if (told) reveal(told);
 }
 
 function fit() {
