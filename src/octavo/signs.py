@@ -69,7 +69,8 @@ def drawn(rules: Game, sign: Sign, tongue: Tongue) -> Iterator[Cut]:
     """What is shown of a sign, each thing by itself."""
     figure = _at(sign)
     seen = position(rules, figure, tongue)
-    drawings = [Drawing(panel, seen, figure) for panel in seen.picture.panels]
+    pictures = [*seen.picture.panels, *(card.picture for card in seen.cards if card.picture)]
+    drawings = [Drawing(picture, seen, figure) for picture in pictures]
     for thing in sign.shows:
         cut = next((found for drawing in drawings if (found := _alone(drawing, thing, tongue.say(sign.name)))), None)
         if cut is None:

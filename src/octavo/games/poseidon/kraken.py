@@ -201,7 +201,7 @@ def _card(
         if tokens:
             for i in range(len(tokens) - 1, 0, -1):
                 svg.add("circle", cx=126, cy=66 + i * 4, r=16, fill="#d9a520", stroke=art.INK)
-            art.token(svg, 126, 66, 18, tokens[0], tip=worth)
+            art.token(svg, 126, 66, 18, tokens[0], id=f"token-{arm + 1}", tip=worth)
         for owner, held in enumerate(friends):
             spot = (23 + owner * 33, 106)
             if held:

@@ -154,7 +154,7 @@ def _die_symbol(svg: Svg, a: int, b: int, tongue: Tongue) -> None:
     else:
         x = MIDDLE - 66.0 if FIELD_NAMES[a] == "L4" else MIDDLE + 66.0
         y = y1 + (y2 - y1) * (x - x1) / (x2 - x1)
-    with svg.group(tip=tongue.say("die_symbol"), transform=art.place(x, y, 1.0, 12)):
+    with svg.group(id=f"die-{FIELD_NAMES[a]}", tip=tongue.say("die_symbol"), transform=art.place(x, y, 1.0, 12)):
         svg.add(
             "rect",
             x=-12,

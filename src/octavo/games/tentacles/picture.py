@@ -97,7 +97,7 @@ def _sea(svg: Svg, view: Tentacles, unlit: dict[int, str], tongue: Tongue) -> No
         svg.add("rect", x=x - HALF, y=y - HALF, width=CELL, height=CELL, fill="transparent", word=word)
     for colour, cell in enumerate(SHELLS[view.board]):
         if view.cell[cell] >= EMPTY:
-            with svg.group(at=middle(cell), word=unlit.get(cell), tip=tongue.say("tip.shell")):
+            with svg.group(id=f"shell-{colour}", at=middle(cell), word=unlit.get(cell), tip=tongue.say("tip.shell")):
                 art.shell(svg, colour)
     for cell in range(CELLS):
         if view.cell[cell] == CHEST:

@@ -21,6 +21,7 @@ from octavo.words import LANGUAGES, Tongue
 from octavo.words import rulebook as written
 
 KEPT = 120  # figures as they were drawn
+SIGN = 52  # pixels that a sign is wide or high
 LIGHT = "light"  # on paper
 FILLED, LARGER = 330, 2.2  # pixels that a picture fills, if it need not be drawn larger than that many times
 
@@ -38,7 +39,7 @@ def figure_in_page(rules: Game, found: re.Match[str], tongue: Tongue, theme: str
     told = _shown(rules.name, wanted, tongue.language)
     addresses = [f"/rules/{rules.name}/figures/{key(wanted)}-{i}.svg" for i in range(len(told.cuts))]
     pictures = [
-        _picture(cut, address, caption, tongue.language, theme)
+        _picture(cut, address, caption, tongue.language, theme, max(1.0, min(LARGER, FILLED / cut.box[2])))
         for cut, address in zip(told.cuts, addresses, strict=True)
     ]
     return _with_twin(pictures, caption, [*pointed(told, tongue), told.twin], tongue.say("figure.words"))
@@ -51,10 +52,9 @@ def _with_twin(pictures: Sequence[Markup], caption: str, twin: Sequence[str], wo
     ).format(inside, caption, words, "\n".join(twin))
 
 
-def _picture(cut: Cut, address: str, alt: str, language: str, theme: str) -> Markup:
+def _picture(cut: Cut, address: str, alt: str, language: str, theme: str, larger: float) -> Markup:
     """It says how large it is, so that nothing moves when it comes; on paper it is light."""
     query = f"?language={language}&v={_fingerprint(cut)}"
-    larger = max(1.0, min(LARGER, FILLED / cut.box[2]))
     width, height = number(round(cut.box[2] * larger)), number(round(cut.box[3] * larger))
     asked = {"src": f"{address}{query}&theme={theme}", "alt": alt, "width": width, "height": height, "loading": "lazy"}
     attributes = Markup(" ").join(Markup('{}="{}"').format(name, value) for name, value in asked.items())
@@ -106,7 +106,7 @@ def sign_page(name: str, language: str, theme: str) -> tuple[SignShown, ...]:
             tongue.say(sign.means),
             sign.rule,
             tuple(
-                _picture(cut, f"/rules/{name}/signs/{at}-{i}.svg", "", language, theme)
+                _picture(cut, f"/rules/{name}/signs/{at}-{i}.svg", "", language, theme, SIGN / max(cut.box[2:]))
                 for i, cut in enumerate(_sign(name, at, language))
             ),
         )
