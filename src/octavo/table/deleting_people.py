@@ -11,6 +11,7 @@ from octavo.core.errors import OctavoError
 from octavo.result import RESIGNED
 from octavo.table.doing import Doing
 from octavo.table.endings import ends_without, giving_up
+from octavo.table.errors import NoSuchPerson
 from octavo.table.events import RENAMED, Event
 from octavo.table.handing import leave
 from octavo.table.seats import SOMEBODY
@@ -18,6 +19,7 @@ from octavo.table.store import Step, Store
 from octavo.table.store.people import deleting
 from octavo.table.table import Table, told_again
 
+ID = 12  # letters of a hash by which an operator names somebody
 Finds = Callable[[str], Awaitable[Table]]
 
 
@@ -28,6 +30,11 @@ class Found:
     player: str
     tables: int
     last: float  # when he took his last seat
+
+    @property
+    def id(self) -> str:
+        """Enough of his hash to name him."""
+        return self.player[:ID]
 
 
 async def delete_person(store: Store, player: str, table: Finds) -> int:
@@ -60,9 +67,8 @@ async def _gone(table: Table, seat: int) -> None:
         alone = not table.match.over and seat not in table.life.given_up and ends_without(table, seat)
         return giving_up(table, seat, RESIGNED, {}) if alone and not _others(table, seat) else None
 
-    def unnamed() -> Doing | None:
-        event = Event(seat, table.match.n, RENAMED, {"name": SOMEBODY}, time.time())
-        return Doing([event]) if table.seats[seat].name != SOMEBODY else None
+    def unnamed() -> Doing:  # also where the rows no longer name him: other processes know him by heart
+        return Doing([Event(seat, table.match.n, RENAMED, {"name": SOMEBODY}, time.time())])
 
     await table.do(going)
     await table.do(unnamed)
@@ -96,6 +102,15 @@ GROUP BY holds.player ORDER BY MAX(holds.at) DESC, holds.player
 """
     found = await store.ask(asked, name=name, what=RENAMED, told=json.dumps({"name": name}))
     return [Found(*row) for row in found]
+
+
+async def found_by(store: Store, id: str) -> str:
+    """The one person whose hash begins so."""
+    asked = "SELECT DISTINCT player FROM holds WHERE substr(player, 1, :size) = :id"
+    found = await store.ask(asked, size=len(id), id=id) if len(id) >= ID else []
+    if len(found) != 1:
+        raise NoSuchPerson(id=id[:80])
+    return str(found[0][0])
 
 
 def read_from(store: Store) -> Finds:

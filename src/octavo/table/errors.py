@@ -85,6 +85,12 @@ class NoSuchGame(OctavoError):
     status = 404
 
 
+class NoSuchPerson(OctavoError):
+    """id: nobody who holds anything here is known by these letters, or several are"""
+
+    status = 404
+
+
 class NotSure(OctavoError):
     """Something that cannot be taken back, and was not said twice."""
 

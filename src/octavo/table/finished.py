@@ -25,6 +25,9 @@ SELECT :id, :game, :seats, COALESCE(MAX(told.at), :now), :how, :rated FROM (
     UNION ALL SELECT at FROM events WHERE table_id = :id AND what = 'closed') AS told
 WHERE true ON CONFLICT (table_id) DO NOTHING
 """
+# What else happens at the table waits for this, or comes first, and then it is told anew: nobody who is deleted at the
+# same time is noted by his name.
+AS_KNOWN = "UPDATE tables SET events = events WHERE id = :id AND events = :events"
 PLAYED = """
 INSERT INTO played (table_id, seat, player, name, bot, side, place, shelf)
 VALUES (:id, :seat, :player, :name, :bot, :side, :place, '')
@@ -110,9 +113,11 @@ async def note(store: Store, table: Table) -> None:
             return
         told = outcome(table)
         people = await _rated(store, told)
-        with suppress(RowTaken):  # another was faster, here or in the ratings: look again
+        try:
             await store.change(*_steps(told, bool(people)), *await _ratings(store, told, people))
             return
+        except RowTaken:  # another was faster, here or in the ratings: look again
+            await table.catch_up()
 
 
 async def _rated(store: Store, told: Outcome) -> list[str]:
@@ -127,7 +132,7 @@ async def _rated(store: Store, told: Outcome) -> list[str]:
 def _steps(told: Outcome, rated: bool) -> list[Step]:
     table = told.table
     facts = {"id": table.id, "game": table.game.name, "seats": len(table.seats), "now": time.time(), "how": told.how}
-    steps = [Step(RESULT, {**facts, "rated": int(rated)}, 1)]
+    steps = [Step(AS_KNOWN, {"id": table.id, "events": table.e}, 1), Step(RESULT, {**facts, "rated": int(rated)}, 1)]
     for i, seat in enumerate(table.seats):
         place = told.places[i] if told.places else 0
         of = {"id": table.id, "seat": i, "name": seat.name, "bot": seat.bot, "side": told.sides[i], "place": place}

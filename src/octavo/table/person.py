@@ -194,7 +194,7 @@ class Person:
             await store.change(Step(gone, facts), Step(kept, facts))
         else:
             at = await self.hall.table(table)
-            await self.hall.catching_up.now(at)
+            await at.catch_up()
             await store.remove(table, at.head)
             await store.forget_removed()
             self.hall.forget(table)
@@ -218,6 +218,8 @@ class Person:
     async def ratings(self) -> dict[tuple[str, int], Rating]:
         """His own, by game and number of seats."""
         await self._noted()
+        if await self.stays_out():
+            return {}
         asked = "SELECT game, seats, mu, sigma, games FROM ratings WHERE player = :player ORDER BY game, seats"
         found = await self.hall.store.ask(asked, player=self.player)
         return {(game, seats): Rating(mu, sigma, games) for game, seats, mu, sigma, games in found}
@@ -241,13 +243,14 @@ class Person:
         return bool(self.player and await self.hall.store.ask(asked, player=self.player))
 
     async def stay_out(self, out: bool) -> None:
-        """Whoever stays out has no rating and stands in nobody's list; with him nobody is rated."""
+        """Whoever stays out has no rating and stands in nobody's list; with him nobody is rated. Should he come back,
+        he begins anew."""
         self.known()
         facts = {"player": self.player, "since": time.time()}
         dropped = Step("DELETE FROM aloof WHERE player = :player", facts)
         added = Step("INSERT INTO aloof (player, since) VALUES (:player, :since)", facts)
         forgotten = Step("DELETE FROM ratings WHERE player = :player", facts)
-        await self.hall.store.change(dropped, *([added, forgotten] if out else []))
+        await self.hall.store.change(dropped, *([added] if out else []), forgotten)
 
     async def delete(self, sure: bool) -> int:
         """All that is kept of him goes; answers with the number of tables where somebody has played now."""
@@ -264,9 +267,12 @@ class Person:
             raise Nobody()
 
     async def _his(self, table: str) -> None:
-        asked = "SELECT 1 FROM played WHERE table_id = :table AND player = :player"
-        if not self.player or not await self.hall.store.ask(asked, table=table, player=self.player):
-            raise NoSuchGame(table=table[:40])
+        """Refuses a game that is not his, or not over."""
+        asked, facts = "SELECT 1 FROM played WHERE table_id = :table AND player = :player", {"player": self.player}
+        if not await self.hall.store.ask(asked, table=table, **facts):
+            await self._noted()
+            if not self.player or not await self.hall.store.ask(asked, table=table, **facts):
+                raise NoSuchGame(table=table[:40])
 
     async def _finished(self, which: str, most: int, **facts: object) -> list[FinishedGame]:
         """Two questions for however many games."""

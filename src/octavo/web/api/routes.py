@@ -10,7 +10,6 @@ from fastapi.responses import PlainTextResponse
 from octavo.figure import in_words
 from octavo.game import game, names
 from octavo.lesson import lessons
-from octavo.match import as_seen
 from octavo.players import NAMES
 from octavo.rulebook import found
 from octavo.seen import Seen, see
@@ -53,7 +52,7 @@ from octavo.web.api.models import (
 )
 from octavo.web.session.admission import admitted, newcomer
 from octavo.web.session.cookie import player_of, remember, someone
-from octavo.web.session.player_names import tongue_at
+from octavo.web.session.player_names import record_for, tongue_at
 from octavo.web.session.reader import reader_of
 from octavo.words import rulebook
 
@@ -347,7 +346,8 @@ async def play_on(request: Request, response: Response, id: Id, wish: PlayOnWish
 async def record(request: Request, id: Id, seat: Seat = None) -> PlainTextResponse:
     """Every word so far; `?` for luck that you did not see. Once the game is over it tells all, the seed included."""
     guest = await admitted(request, id)
-    return PlainTextResponse(as_seen(guest.table.match, guest.looking(seat)).text())
+    table = guest.table
+    return PlainTextResponse(record_for(table, table.match, guest.looking(seat), reader_of(request)))
 
 
 def seen_by(

@@ -1,4 +1,4 @@
-"""The pages of a person: how he is found again on another device."""
+"""The page of a person: how he is found again on another device, and how he is left alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from octavo.table.personal_link import PAGE, address, token_in
 from octavo.web.api.me import asker
 from octavo.web.pages.invitation import QUIET
 from octavo.web.pages.render import page
-from octavo.web.session.cookie import COOKIE, remember
+from octavo.web.session.cookie import COOKIE, forget, remember
 from octavo.web.session.player_names import tongue_at
 from octavo.web.session.reader import Reader, choose, pack, reader_of
 
@@ -119,3 +119,19 @@ def inline_code(link: str) -> Markup:
         out, kind="svg", border=QUIET, light="#fff", dark="#1d2a3a", omitsize=True, xmldecl=False, svgns=False, nl=False
     )
     return Markup(out.getvalue().decode())
+
+
+# -- be left alone --
+@router.post("/me/stay-out")
+async def stay_out(request: Request, out: Annotated[bool, Form()]) -> Response:
+    await asker(request).stay_out(out)
+    return RedirectResponse("/me", 303)
+
+
+@router.post("/me/delete")
+async def delete(request: Request, sure: Annotated[bool, Form()] = False) -> Response:
+    """All that is kept of him goes; a page says so, and his browser forgets him."""
+    gone = await asker(request).delete(sure)
+    response = page(request, "me_deleted.html", tables=gone)
+    forget(response)
+    return response

@@ -14,7 +14,7 @@ from octavo.core.errors import OctavoError
 from octavo.core.rng import Rng
 from octavo.core.state import SPECTATOR
 from octavo.game import ends_move
-from octavo.match import Match, as_seen
+from octavo.match import Match
 from octavo.seen import Seen, see
 from octavo.table.acts import Guest
 from octavo.table.hall import Hall
@@ -31,7 +31,7 @@ from octavo.web.pages.review import Judged, judged
 from octavo.web.pages.since import due, remind
 from octavo.web.session.admission import admitted
 from octavo.web.session.cookie import player_of
-from octavo.web.session.player_names import tongue_at
+from octavo.web.session.player_names import record_for, tongue_at
 from octavo.web.session.reader import Reader, choose, pack, reader_of
 from octavo.words import Tongue
 
@@ -133,7 +133,7 @@ async def why(request: Request, id: str, word: Annotated[str, Query(max_length=8
 @router.get("/t/{id}/record")
 async def record(request: Request, id: str, seat: As = None) -> Response:
     visitor = await visit(request, id, seat)
-    text = as_seen(visitor.match, visitor.looking.seat).text()
+    text = record_for(visitor.table, visitor.match, visitor.looking.seat, visitor.reader)
     name = f"{visitor.table.game.name}-{visitor.table.id}.game"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -19,6 +19,7 @@ from octavo.web.pages import (
     invitation,
     lobby,
     me,
+    my_games,
     operator,
     playing_on,
     review,
@@ -42,7 +43,7 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    pages = (table, since, playing_on, invitation, installing, review, lobby, rules, me, alerts, operator)
+    pages = (table, since, playing_on, invitation, installing, review, lobby, rules, me, my_games, alerts, operator)
     for part in (*pages, routes, my_api, alert_routes, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)

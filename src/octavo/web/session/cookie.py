@@ -47,3 +47,9 @@ def remember(response: Response, request: HTTPConnection, player: str) -> None:
     if player.startswith(PERSON):
         player = request.cookies[COOKIE]
     response.set_cookie(COOKIE, player, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def forget(response: Response) -> None:
+    """Of who was deleted nothing stays in his browser either: neither the secret nor his name."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie("name", samesite="lax")

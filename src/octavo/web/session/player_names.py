@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from octavo.match import Match, as_seen
 from octavo.table.seats import SOMEBODY
 from octavo.table.table import Table
 from octavo.web.session.reader import Reader
@@ -28,3 +29,11 @@ def tongue_at(table: Table, reader: Reader) -> Tongue:
             name = pages.say("page.bot.one_of" if one_of else "page.bot", level=level, **one_of)
         called.append(name)
     return reader.tongue(table.game, called)
+
+
+def record_for(table: Table, match: Match, seat: int, reader: Reader) -> str:
+    """The record as a seat may have it; whoever was deleted is somebody in the reader's language."""
+    record, tongue = as_seen(match, seat), tongue_at(table, reader)
+    known = zip(record.players, table.seats, strict=False)
+    record.players = [tongue.name(i) if of.name == SOMEBODY else name for i, (name, of) in enumerate(known)]
+    return record.text()
