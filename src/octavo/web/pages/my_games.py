@@ -37,9 +37,7 @@ def title_of(name: str, reader: Reader) -> str:
 
 # -- the list --
 @router.get("/me/games")
-async def games(
-    request: Request, shelf: Shelf = LIST, before: Annotated[float, Query(ge=0, le=1e11)] = 0.0
-) -> Response:
+async def games(request: Request, shelf: Shelf = "", before: Annotated[float, Query(ge=0, le=1e11)] = 0.0) -> Response:
     who, reader = asker(request), reader_of(request)
     found = await who.games(shelf, before)
     return page(
@@ -83,14 +81,14 @@ def ended(one: FinishedGame, player: str, tongue: Tongue) -> str:
 
 @router.post("/me/games/{id}/shelf")
 async def shelve(
-    request: Request, id: str, to: Annotated[Shelf, Form()] = LIST, back: Annotated[Shelf, Form()] = LIST
+    request: Request, id: str, to: Annotated[Shelf, Form()] = "", back: Annotated[Shelf, Form()] = ""
 ) -> Response:
     await asker(request).shelve(id, to)
     return RedirectResponse(_list(back), 303)
 
 
 @router.post("/me/games/{id}/delete")
-async def delete_game(request: Request, id: str, back: Annotated[Shelf, Form()] = LIST) -> Response:
+async def delete_game(request: Request, id: str, back: Annotated[Shelf, Form()] = "") -> Response:
     await asker(request).delete_game(id)
     return RedirectResponse(_list(back), 303)
 
@@ -155,7 +153,7 @@ async def ratings(
     out, which = await who.stays_out(), title_of(chosen[0], reader) if chosen[0] else ""
     players = tongue.say("page.seats", n=chosen[1])
     context = {"own": own, "ranking": ranking, "stays_out": out, "which": which, "players": players}
-    return page(request, "me_ratings.html", at="ratings", **context)
+    return page(request, "me_ratings.html", None, 200, at="ratings", **context)
 
 
 def figures(one: Rating, tongue: Tongue) -> dict[str, Any]:
