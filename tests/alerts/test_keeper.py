@@ -135,7 +135,7 @@ async def test_of_several_processes_exactly_one_sends(tmp_path: Path, name: str,
                 await here.take(1, 1, 0, "a1")
             await until(lambda: len(push.got) >= 8)
             for table in tables:
-                await until(lambda table=table: at_rest(opened[0], table))  # type: ignore[misc]
+                await until(lambda table=table: at_rest(opened[0], table))
             for phone in phones[:2]:
                 told = [json.loads(message)["link"] for message in phone.messages()]
                 assert sorted(told) == sorted(f"/t/{table.id}" for table in tables)
