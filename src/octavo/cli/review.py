@@ -12,6 +12,7 @@ from rich.progress import Progress
 from octavo.cli.records import File, opened
 from octavo.cli.speech import Lang, tongue
 from octavo.match import Match, replay
+from octavo.players.costly import reason_in_points
 from octavo.players.game_review import Review, Verdict, choices, effort, gathered, reviewed
 from octavo.seen import Advised, percent, see
 from octavo.table.errors import NotOver
@@ -104,4 +105,5 @@ def dear(match: Match, place: int, one: Verdict, speech: Tongue) -> list[str]:
         f"{place}. {head}",
         *(f"   {speech.say(f'cli.review.{name}', move=move)}" for name, move in moves.items()),
         f"   {seen.because(Advised(one.best, one.chance, one.why))}",
+        f"   {reason_in_points(match, one, speech)}",
     ]

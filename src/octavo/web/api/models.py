@@ -193,6 +193,7 @@ class MoveReviewed(BaseModel):
     chance: float = Field(description="what could be hoped for")
     cost: float = Field(description="how much of it the move gave away")
     why: str = Field(description="why Expert's move is good, in your language")
+    costly: str = Field("", description="of the worst: what the better move would have brought, and what followed")
 
 
 class ReviewShown(BaseModel):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from octavo.digest import Digest
 from octavo.lesson import Taught
+from octavo.players.costly import reason_in_points
 from octavo.seen import Advised, Seen, see
 from octavo.table.review_jobs import Progress
 from octavo.table.table import Table
@@ -149,6 +150,7 @@ def review(table: Table, progress: Progress, tongue: Tongue) -> ReviewShown:
             chance=round(one.chance, 4),
             cost=round(one.cost, 4),
             why=see(table.match, one.seat, tongue, one.n, lines=0).because(Advised(one.best, one.chance, one.why)),
+            costly=reason_in_points(table.match, one, tongue) if found and one in found.worst() else "",
         )
         for one in (found.verdicts if found else ())
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from octavo.core.state import SPECTATOR
 from octavo.match import Match
+from octavo.players.costly import reason_in_points
 from octavo.players.game_review import Review, Verdict
 from octavo.seen import Advised, Around, percent, see
 from octavo.table.table import Table
@@ -36,6 +37,7 @@ class Judged:
     played: str = ""
     expert: str = ""
     why: str = ""
+    costly: str = ""  # of those that cost most, in points and in what followed
     cost: int = 0  # in percent
     chance: int = 0
     same: bool = True
@@ -100,7 +102,9 @@ def _found(table: Table, found: Review, tongue: Tongue) -> dict[str, object]:
     return {
         "review": found,
         "drawn": curve(found, marks, tongue),
-        "worst": [judged(match, verdict, tongue) for verdict in found.worst()],
+        "worst": [
+            replace(judged(match, one, tongue), costly=reason_in_points(match, one, tongue)) for one in found.worst()
+        ],
         "moves": [judged(match, verdict, tongue) for verdict in found.verdicts],
         "marks": [mark(known_by) for known_by in marks],
         "names": [tongue.name(seat) for seat in range(len(table.seats))],
