@@ -93,8 +93,9 @@ def _no_choice(view: Tentacles, seat: int) -> dict[int, str]:
 def _sea(svg: Svg, view: Tentacles, unlit: dict[int, str], tongue: Tongue) -> None:
     art.sea(svg, WIDTHS[view.board])
     for cell, word in unlit.items():
-        x, y = middle(cell)
-        svg.add("rect", x=x - HALF, y=y - HALF, width=CELL, height=CELL, fill="transparent", word=word)
+        if view.cell[cell] == EMPTY:  # what lies on a cell has its word
+            x, y = middle(cell)
+            svg.add("rect", x=x - HALF, y=y - HALF, width=CELL, height=CELL, fill="transparent", word=word)
     for colour, cell in enumerate(SHELLS[view.board]):
         if view.cell[cell] >= EMPTY:
             with svg.group(id=f"shell-{colour}", at=middle(cell), word=unlit.get(cell), tip=tongue.say("tip.shell")):

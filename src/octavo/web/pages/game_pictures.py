@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 
 from octavo.core.record import read
@@ -12,12 +13,13 @@ from octavo.seen import Seen, see
 
 MIDDLE = 0.6  # of the way through a game it looks most like itself
 RECORDS = 8  # that are looked at
+CLICKED = re.compile(r' data-word="[^"]*"')
 
 
 @cache
 def plate(name: str, theme: str = "", language: str = "en") -> str:
-    """The picture as a file of its own, in a theme or (without one) in the system's."""
-    return scene(name, language).standalone(theme or None)
+    """The picture as a file of its own, in a theme or (without one) in the system's. Nothing in it can be clicked."""
+    return CLICKED.sub("", scene(name, language).standalone(theme or None))
 
 
 def scene(name: str, language: str = "en") -> Seen:
