@@ -345,7 +345,7 @@ def _page(
         "following": following,
     }
     if fragment(visitor.request):
-        return page(visitor.request, "table_main.html", tongue, status, **context)
+        return page(visitor.request, "table_main.html", tongue, status, since_due=False, **context)
     context |= {
         "links": _links(visitor, marks),
         "options": _options(visitor),
