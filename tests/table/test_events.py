@@ -16,7 +16,7 @@ from octavo.table.events import RENAMED, Event
 from octavo.table.hall import Hall
 from octavo.table.listeners import Message
 from octavo.table.seats import SeatPlan
-from octavo.table.store import A_MINUTE, sqlite
+from octavo.table.store import A_MINUTE, Said, sqlite
 from octavo.table.store.sqlite import SqliteStore
 from octavo.table.table import Table, retold
 
@@ -176,7 +176,7 @@ async def test_a_record_has_what_bears_on_the_result_and_nothing_else(hall: Hall
     table = await new(hall)
     await table.rename(1, "Bo")
     await turn(table, "keep", "red")
-    await store.say(table.id, 0, time.time(), "a secret thing to say")
+    await store.say(table.id, Said(0, 0, time.time(), "a secret thing to say"))
     await store.saw(table.id, [0, 1], time.time())
     await store.happen(table.id, 1, [Event(1, 1, "replaced", {"by": "club"}, 123456.0)])  # as a later table will
     kept = await store.load(table.id)

@@ -10,7 +10,7 @@ from octavo.cli import main
 from octavo.table.errors import OtherTable
 from octavo.table.hall import Hall
 from octavo.table.seats import SeatPlan
-from octavo.table.store import PICK, Row, Step
+from octavo.table.store import PICK, Row, Said, Step
 from octavo.table.store.moving import COLUMNS, Moved, move
 from octavo.table.store.people import OF_PEOPLE
 from octavo.table.store.postgres.store import PostgresStore
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 async def filled(store: SqliteStore | PostgresStore, tables: int = 5) -> None:
     for i in range(tables):
         await store.add(kept(f"t{i}"))
-        await store.say(f"t{i}", 0, 21.0, "Привет, 'Ada'; --")
+        await store.say(f"t{i}", Said(0, 0, 21.0, "Привет, 'Ada'; --"))
         await store.keep_review(f"t{i}", "{}")
         await store.hold(f"t{i}", "cleo", -3)
         result = {"id": f"t{i}", "at": 22.5}

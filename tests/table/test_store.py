@@ -76,7 +76,7 @@ async def test_what_was_kept_is_there_tomorrow(opens: Opens) -> None:
     await store.append("t1", 3, [Row(PICK, 0, "keep")])
     await store.happen("t1", 1, [Event(1, 0, RENAMED, {"name": "Bo"}, 20.0)])
     await store.keep_review("t1", "{}")
-    await store.say("t1", 0, 21.0, "hello")
+    await store.say("t1", Said(0, 0, 21.0, "hello"))
     await store.close()
     store = await opens()
     found = await loaded(store)
@@ -167,18 +167,18 @@ async def test_who_was_last_seen_is_kept_once_a_minute(store: Store, other: Stor
 async def test_what_was_said_can_be_read_since_and_deleted(store: Store, other: Store) -> None:
     await asyncio.gather(store.add(kept("t1")), store.add(kept("t2")))
     texts = ["Hello!", "Привет, 'Ada'; --", "…\n\U0001f419", "x" * 5000]
-    numbers = [await (store, other)[i % 2].say("t1", i % 2, 50.0 + i, text) for i, text in enumerate(texts)]
-    assert numbers == [1, 2, 3, 4] and await store.say("t2", 0, 60.0, "elsewhere") == 1
+    numbers = [await (store, other)[i % 2].say("t1", Said(0, i % 2, 50.0 + i, text)) for i, text in enumerate(texts)]
+    assert numbers == [1, 2, 3, 4] and await store.say("t2", Said(0, 0, 60.0, "elsewhere")) == 1
     everything = [Said(i + 1, i % 2, 50.0 + i, text) for i, text in enumerate(texts)]
     assert await other.said("t1", 0, 100) == everything
     assert await other.said("t1", 2, 100) == everything[2:] and await other.said("t1", 0, 2) == everything[:2]
     for number in (2, 4, 99):
         await store.unsay("t1", number)
     assert await other.said("t1", 0, 100) == [everything[0], everything[2]]
-    assert await store.say("t1", 0, 70.0, "again") == 5, "a number is never given twice"
+    assert await store.say("t1", Said(0, 0, 70.0, "again")) == 5, "a number is never given twice"
     assert await store.said("t2", 0, 100) == [Said(1, 0, 60.0, "elsewhere")]
     with pytest.raises(StoreFailed):
-        await store.say("t3", 0, 60.0, "nowhere")
+        await store.say("t3", Said(0, 0, 60.0, "nowhere"))
     assert await store.load("t1") == kept(), "talk is no part of the game"
 
 

@@ -24,10 +24,11 @@ from octavo.table.hints import Hint
 from octavo.table.life import CANCEL, STAND_IN, Asked
 from octavo.table.line import HINT
 from octavo.table.review_jobs import Progress
-from octavo.table.seats import SeatPlan
+from octavo.table.seats import SeatPlan, hashed
 from octavo.table.stand_ins import moves_for, returning, standing_in
 from octavo.table.table import Table
 from octavo.table.taking_back import asked_now, taking_back
+from octavo.table.talk import Talk, Talker
 from octavo.table.terms import read_terms
 from octavo.words import Tongue
 
@@ -135,7 +136,7 @@ async def admit(
         raise NoSuchTable(id=id[:40])  # he held something here until a moment ago
     away = table.away(held)
     table.saw(held)
-    return Guest(hall, table, held, who.client, tongue, away)
+    return Guest(hall, table, held, who.client, tongue, away, who)
 
 
 async def _opens(hall: Hall, key: str, id: str) -> list[int]:
@@ -156,6 +157,7 @@ class Guest:
     client: str = ""
     tongue: Callable[[Table], Tongue] = plainly  # in which he is spoken to
     away: Mapping[int, float] = field(default_factory=dict)  # seconds since he was last at each of his seats, if ever
+    who: Who = Who()  # by which what he wrote is known as his
 
     @property
     def seats(self) -> list[int]:
@@ -285,6 +287,35 @@ class Guest:
         elif player:
             await self.hall.stop_watching(self.table, player)
         return seat
+
+    # -- talk: talk.py says who may --
+    async def talk(self) -> Talk:
+        """What was said here, as far as he wants to read it."""
+        return await self._talker().read()
+
+    async def say(self, seat: int | None, text: str = "", phrase: str = "") -> int:
+        """Words, or one of the set phrases; answers with its number."""
+        return await self._talker(seat).say(text, phrase)
+
+    async def unsay(self, number: int) -> None:
+        """Deletes what he wrote himself; whoever set the table up deletes anything."""
+        await self._talker().unsay(number)
+
+    async def report(self, number: int) -> None:
+        """Whoever set the table up shall look at what was said there."""
+        await self._talker().report(number)
+
+    async def mute(self, about: int | None, mute: bool = True) -> int:
+        """From now on he reads nothing that comes from a seat, or from all who look on; or he does again."""
+        of = SPECTATOR if about is None else about
+        if of >= len(self.table.seats):
+            raise NotSeated(seat=of)
+        await self._talker().mute(of, mute)
+        return of
+
+    def _talker(self, seat: int | None = None) -> Talker:
+        player = hashed(self.who.player or self.who.key)
+        return Talker(self.hall.store, self.table, player, self.looking(seat))
 
     async def review(self) -> Progress:
         """Anyone at the table, spectators too, may have the game looked at again once it is over."""

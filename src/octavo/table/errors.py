@@ -103,6 +103,28 @@ class NotSeated(OctavoError):
     status = 403
 
 
+class MayNotWrite(OctavoError):
+    """who: at this table only those who play write (players), or only set phrases (phrases)"""
+
+    status = 403
+
+
+class NothingSaid(OctavoError):
+    """valid: neither words nor one of these set phrases"""
+
+
+class NotSaid(OctavoError):
+    """number: nothing of that number stands here, or not for the asker to delete"""
+
+    status = 404
+
+
+class TooMuchTalk(OctavoError):
+    """seconds: until the asker may write again"""
+
+    status = 429
+
+
 class OtherRules(OctavoError):
     """game, version, now: a table from a version of the game that this program no longer plays"""
 

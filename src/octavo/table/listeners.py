@@ -1,5 +1,5 @@
-"""Who listens to a table: a public number after each settled position, another after each event, and who is here.
-Nothing else is ever sent."""
+"""Who listens to a table: a public number after each settled position, another after each event, a third when something
+was said, and who is here. Nothing else is ever sent."""
 
 from __future__ import annotations
 

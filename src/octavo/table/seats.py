@@ -58,10 +58,10 @@ def hashed(player: str) -> str:
     return hashlib.sha256(player.encode("utf-8", "replace")).hexdigest() if player else ""
 
 
-def tidy(name: str) -> str:
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as one short line that can stand in a record: no line breaks, no invisible or turning characters."""
     seen = "".join(c for c in " ".join(name.split()) if unicodedata.category(c)[0] != "C")
-    return " ".join(seen[:LONGEST_NAME].split())
+    return " ".join(seen[:longest].split())
 
 
 def check(plan: SeatPlan) -> None:

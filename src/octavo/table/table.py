@@ -56,6 +56,7 @@ class Table:
         self.holders = holders_of(kept.holds)
         self.rows = len(kept.rows)
         self.around = kept.around
+        self.talk = kept.talk  # the public number of what is said here
         self.played_here = True  # the last rows: by this process, or read by it when it came to the table
         self.events: list[Event] = []
         self.life = Life(self.seats)
@@ -100,6 +101,10 @@ class Table:
     def teaches(self) -> bool:
         """Does a lesson still ask for something?"""
         return self.lesson is not None and self.lesson.runs(self.match.record.words)
+
+    def numbers(self) -> Message:
+        """What all who look at the table may be told: numbers of positions, of events, and of talk if there is any."""
+        return {"n": self.match.n, "e": self.e, **({"t": self.talk} if self.talk else {})}
 
     def names(self) -> list[str]:
         """What each player is called; nothing for one who has not said."""
@@ -255,6 +260,7 @@ class Table:
         if news.now.around > self.around:
             self.around, self.rematch = news.now.around, news.rematch
             self._held(news.holds, news.keys)
+            self._heard(news.talk)
             self.moved(self)
         rows = news.rows[self.rows - news.since.rows :]
         if rows:
@@ -361,6 +367,11 @@ class Table:
         with suppress(StoreFailed):
             await self._store.saw(self.id, seats, at)
 
+    def _heard(self, talk: int) -> None:
+        if talk != self.talk:
+            self.talk = talk
+            self.listeners.tell({"t": talk})
+
     # -- who holds what --
     def opens(self, key: str) -> int | None:
         """The seat, or SPECTATOR, that a key opens now."""
@@ -400,7 +411,7 @@ class Table:
     @asynccontextmanager
     async def listen(self, seats: Collection[int] = ()) -> AsyncIterator[AsyncIterator[Message]]:
         """Messages for one open page: `{"n": …}` when there is a new settled position, `{"e": …}` when something
-        happened beside the game, `{"here": […]}` who is here."""
+        happened beside the game, `{"t": …}` when something was said, `{"here": […]}` who is here."""
         listener = Listener(seats)
         with self.heard_by(listener):
             yield aiter(listener)
@@ -408,7 +419,7 @@ class Table:
     @contextmanager
     def heard_by(self, listener: Listener) -> Iterator[None]:
         """For as long as somebody listens; he is told how things stand at once."""
-        listener.tell({"n": self.match.n, "e": self.e})
+        listener.tell(self.numbers())
         with self.listeners.joined(listener):
             try:
                 yield

@@ -20,6 +20,8 @@ HOUR, DAY = 3600, 86400  # seconds
 ABSENCES = (600, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY)  # that are offered
 
 
+ALL, PHRASES_ONLY = "all", "phrases"  # who writes what, where it is not those who play
+TALKS = ("", ALL, PHRASES_ONLY)
 LIVE, BY_DAYS = "live", "days"  # kinds of clocks
 CLOCKS = ("live:600:10", "live:1800:30", f"days:{DAY}", f"days:{3 * DAY}", f"days:{7 * DAY}")  # that are offered
 PACE = re.compile(r"live:([1-9][0-9]{0,5}):(0|[1-9][0-9]{0,3})|days:([1-9][0-9]{0,6})")
@@ -34,6 +36,7 @@ class Terms:
     clock: str = ""  # live:SECONDS:MORE, so much a player and so much more a move; days:SECONDS, so much a move
     off: str = ""  # by days: those that do not count, as sat,sun
     lost: str = ""  # yes: when time is up the game is lost; else a stand-in plays
+    talk: str = ""  # who may write: those who play; all, spectators too; phrases: those who play, and set phrases only
 
     @property
     def pace(self) -> tuple[str, int, int]:
@@ -65,11 +68,13 @@ def read_terms(facts: Mapping[str, str]) -> Terms:
     stand_in = known.get("stand_in", Terms.stand_in)
     if stand_in not in NAMES:
         raise UnknownBot(name=stand_in[:40], valid=NAMES)
-    clock, off, lost = (known.get(name, "") for name in ("clock", "off", "lost"))
+    clock, off, lost, talk = (known.get(name, "") for name in ("clock", "off", "lost", "talk"))
     if clock and not PACE.fullmatch(clock):
         raise BadTerms(name="clock", value=clock[:40], valid=CLOCKS)
     if off and not OFF.fullmatch(off):
         raise BadTerms(name="off", value=off[:40], valid=DAYS_OF_WEEK)
     if lost not in ("", "yes"):
         raise BadTerms(name="lost", value=lost[:40], valid=["yes"])
-    return Terms(int(absence), stand_in, clock, off, lost)
+    if talk not in TALKS:
+        raise BadTerms(name="talk", value=talk[:40], valid=TALKS[1:])
+    return Terms(int(absence), stand_in, clock, off, lost, talk)

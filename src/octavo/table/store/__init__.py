@@ -35,6 +35,8 @@ class Said:
     seat: int
     at: float
     text: str
+    player: str = ""  # the hash of whoever wrote it
+    phrase: str = ""  # one that is told to each in his language; then there is no text
 
 
 class Head(NamedTuple):
@@ -56,6 +58,7 @@ class News:
     holds: list[tuple[str, int]]  # all of them
     rematch: str
     keys: list[str] = field(default_factory=list)  # what opens each seat now
+    talk: int = 0  # the public number of what is said
 
 
 @dataclass(frozen=True)
@@ -127,6 +130,7 @@ class Kept:
     holds: list[tuple[str, int]] = field(default_factory=list)  # (hash of a browser, seat or SPECTATOR)
     seen: dict[int, float] = field(default_factory=dict)  # when somebody was last at a seat
     around: int = 0  # as in Head
+    talk: int = 0  # as in News
 
     @property
     def head(self) -> Head:
@@ -204,8 +208,8 @@ class Store(Protocol):
     async def review(self, id: str) -> str:
         """That, or nothing."""
 
-    async def say(self, id: str, seat: int, at: float, text: str) -> int:
-        """Keeps what somebody wrote; answers with its number."""
+    async def say(self, id: str, said: Said) -> int:
+        """Keeps what somebody wrote; answers with the number that it was given."""
 
     async def said(self, id: str, since: int, most: int) -> list[Said]:
         """What was written at a table after that number and has not been deleted, the oldest first."""

@@ -39,6 +39,9 @@ OF_PEOPLE: dict[str, OfPerson] = {
         stays=True,
         with_tables=True,
     ),
+    "talk": OfPerson(("table_id", "id", "seat", "at", "text", "player", "phrase"), with_tables=True),
+    "reports": OfPerson(("table_id", "said", "player", "at"), ("table_id", "said"), with_tables=True),
+    "mutes": OfPerson(("player", "table_id", "seat"), ("table_id", "seat"), with_tables=True),
 }
 
 

@@ -41,6 +41,7 @@ from octavo.table.store import (
     sqlite_alerts,
     sqlite_jobs,
     sqlite_people,
+    sqlite_talk,
 )
 from octavo.table.store.copying import before, copied
 from octavo.table.store.moving import COLUMNS, Readable, Whole, normal
@@ -117,6 +118,7 @@ FORMS = (
     ORDERS,
     sqlite_people.PEOPLE,
     sqlite_alerts.ALERTS,
+    sqlite_talk.TALK,
 )  # what brings a file from each form to the next; a new file is of form 0
 FORM = len(FORMS)  # of a file that this program has opened, in its user_version
 
@@ -248,21 +250,11 @@ class SqliteStore:
 
         await self.writer.do(job)
 
-    async def say(self, id: str, seat: int, at: float, text: str) -> int:
-        def job(connection: sqlite3.Connection) -> int:
-            given = connection.execute(
-                "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said", (id,)
-            ).fetchone()
-            if given is None:
-                raise StoreFailed(reason=id)
-            connection.execute("INSERT INTO talk VALUES (?, ?, ?, ?, ?)", (id, given[0], seat, at, text))
-            return int(given[0])
-
-        return await self.writer.do(job)
+    async def say(self, id: str, said: Said) -> int:
+        return await self.writer.do(lambda connection: sqlite_talk.say(connection, id, said))
 
     async def unsay(self, id: str, number: int) -> None:
-        deleted = "DELETE FROM talk WHERE table_id = ? AND id = ?"
-        await self.writer.do(lambda connection: connection.execute(deleted, (id, number)).rowcount)
+        await self.writer.do(lambda connection: sqlite_talk.unsay(connection, id, number))
 
     async def follow(self, id: str, table: Kept) -> str:
         def job(connection: sqlite3.Connection) -> str:
@@ -414,11 +406,7 @@ class SqliteStore:
         return await self._read(lambda connection: _load(connection, id))
 
     async def said(self, id: str, since: int, most: int) -> list[Said]:
-        def job(connection: sqlite3.Connection) -> list[Said]:
-            asked = "SELECT id, seat, at, text FROM talk WHERE table_id = ? AND id > ? ORDER BY id LIMIT ?"
-            return [Said(*found) for found in connection.execute(asked, (id, since, most))]
-
-        return await self._read(job)
+        return await self._read(lambda connection: sqlite_talk.said(connection, id, since, most))
 
     async def find(self, key: str) -> tuple[str, int] | None:
         def job(connection: sqlite3.Connection) -> tuple[str, int] | None:
@@ -556,13 +544,13 @@ def _news(connection: sqlite3.Connection, known: Mapping[str, Head]) -> dict[str
     try:
         found = {}
         for id, head in known.items():
-            asked = "SELECT length, events, around, rematch FROM tables WHERE id = ?"
+            asked = f"SELECT length, events, around, rematch, {sqlite_talk.NUMBER} FROM tables WHERE id = ?"
             row = connection.execute(asked, (id,)).fetchone()
             if row is None or Head(*row[:3]) == head:
                 continue
             rows, events = _rows(connection, id, head.rows), _events(connection, id, head.events)
             holds, keys = _holds(connection, id), [seat.key for seat in _seats(connection, id)]
-            found[id] = News(head, Head(*row[:3]), rows, events, holds, row[3], keys)
+            found[id] = News(head, Head(*row[:3]), rows, events, holds, row[3], keys, row[4])
         return found
     finally:
         connection.execute("COMMIT")
@@ -593,13 +581,13 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
     connection.execute("BEGIN")  # all of it as of one moment
     try:
         asked = (
-            "SELECT game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around "
-            "FROM tables WHERE id = ?"
+            "SELECT game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around, "
+            f"{sqlite_talk.NUMBER} FROM tables WHERE id = ?"
         )
         found = connection.execute(asked, (id,)).fetchone()
         if found is None:
             return None
-        game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around = found
+        game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around, talk = found
         table = Kept(
             id=id,
             game=game,
@@ -615,6 +603,7 @@ def _load(connection: sqlite3.Connection, id: str) -> Kept | None:
             imported=bool(imported),
             rematch=rematch,
             around=around,
+            talk=talk,
         )
         table.rows, table.events, table.holds = _rows(connection, id), _events(connection, id), _holds(connection, id)
         table.seen = _seen(connection, id)

@@ -337,6 +337,7 @@ class View(BaseModel):
         seats=[{"seat": 0, "kind": "link", "name": "Ada", "called": "Ada", "bot": "", "here": True}],
         seat=0,
         e=0,
+        t=0,
         shown=3,
         prompt="Choose a cell for your cross",
         labels=[{"word": "b2", "label": "b2"}],
@@ -364,6 +365,7 @@ class View(BaseModel):
     seat: int | None = Field(description="your seat; null for a spectator")
     n: int = Field(description="the public number now")
     e: int = Field(description="the public number of what happened beside the game: a new name, say")
+    t: int = Field(description="the public number of what was said: GET …/talk tells it")
     k: int = Field(
         description="the steps of your own draft so far, those taken back among them; 0 when it is not your turn"
     )

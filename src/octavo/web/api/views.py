@@ -61,6 +61,7 @@ def view(table: Table, seen: Seen, picture: bool = False) -> View:
         seat=number(seen.seat),
         n=seen.last,
         e=table.e,
+        t=table.talk,
         k=seen.k,
         undo=seen.drafted,
         shown=seen.n,

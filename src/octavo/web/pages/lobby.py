@@ -22,7 +22,7 @@ from octavo.table.hall import Hall
 from octavo.table.lobby import number_of
 from octavo.table.seats import SeatPlan
 from octavo.table.table import Table
-from octavo.table.terms import ABSENCES, CLOCKS, Terms, read_terms
+from octavo.table.terms import ABSENCES, CLOCKS, TALKS, Terms, read_terms
 from octavo.table.waiting import to_move, waits_for
 from octavo.web.errors import NoSuchPage
 from octavo.web.pages.beside import for_so_long
@@ -231,6 +231,7 @@ def _form(request: Request, wish: Wish, reader: Reader, refusal: str = "", statu
         refusal=refusal,
         terms=read_terms(wish.terms),
         agreed=len(wish.terms),
+        talks=TALKS,
         clocks=[{"name": name, "title": _clock(name, tongue)} for name in CLOCKS],
         absences=[{"seconds": seconds, "title": for_so_long(seconds, tongue)} for seconds in ABSENCES],
     )

@@ -351,6 +351,7 @@ def _page(
         "options": _options(visitor),
         "as_query": "" if visitor.wished is None else f"?as={visitor.wished}",
         "share": share,
+        "talks": table.talk or any(seat.kind == "link" for seat in table.seats),
         "here": f"{visitor.url}",
     }
     told = due(visitor.request, visitor.guest) if n is None else None

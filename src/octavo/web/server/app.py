@@ -12,6 +12,7 @@ from octavo.web.alert_texts import writer
 from octavo.web.api import alerts as alert_routes
 from octavo.web.api import me as my_api
 from octavo.web.api import reference, routes
+from octavo.web.api import talk as talk_api
 from octavo.web.api.picking import Picking, described
 from octavo.web.pages import (
     alerts,
@@ -26,6 +27,7 @@ from octavo.web.pages import (
     rules,
     since,
     table,
+    talk,
 )
 from octavo.web.server import health, lobby_socket, metrics, refusals, socket
 from octavo.web.server.compressing import SMALL, Compressing
@@ -43,8 +45,8 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    pages = (table, since, playing_on, invitation, installing, review, lobby, rules, me, my_games, alerts, operator)
-    for part in (*pages, routes, my_api, alert_routes, reference, socket, lobby_socket, health, metrics):
+    pages = (table, talk, since, playing_on, invitation, installing, review, lobby, rules, me, my_games, alerts, operator)
+    for part in (*pages, routes, talk_api, my_api, alert_routes, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
     # Another thread costs more than a page takes to be compressed.

@@ -58,7 +58,7 @@ async def number(request: Request, id: str) -> dict[str, int | list[int]]:
     """What the socket would have said: for pages that cannot keep one open, and ask now and then."""
     table = (await admitted(request, id)).table
     hall: Hall = request.app.state.hall
-    told: Message = {"n": table.match.n, "e": table.e, "here": table.listeners.here()}
+    told: Message = {**table.numbers(), "here": table.listeners.here()}
     if hall.orders.number:
         told[NOTICE] = hall.orders.number
     return told

@@ -7,7 +7,7 @@ import time
 import psycopg
 
 from octavo.table.errors import NewerStore
-from octavo.table.store import sqlite_alerts, sqlite_people
+from octavo.table.store import sqlite_alerts, sqlite_people, sqlite_talk
 from octavo.table.store.moving import COLUMNS
 from octavo.table.store.people import OF_PEOPLE
 
@@ -68,11 +68,11 @@ CREATE TABLE orders (
 CREATE INDEX tables_by_age ON tables (created)
 """
 # The same words as in a file, where a time is `real` and as exact as here only by another name.
-PEOPLE, ALERTS = (
+PEOPLE, ALERTS, TALK = (
     words.replace(" WITHOUT ROWID", "").replace(" REAL ", " double precision ").strip().rstrip(";")
-    for words in (sqlite_people.PEOPLE, sqlite_alerts.ALERTS)
+    for words in (sqlite_people.PEOPLE, sqlite_alerts.ALERTS, sqlite_talk.TALK)
 )
-FORMS = (TABLES, ORDERS, PEOPLE, ALERTS)  # what brings a database from each form to the next; a new one is of form 0
+FORMS = (TABLES, ORDERS, PEOPLE, ALERTS, TALK)  # what brings a database from each form to the next; a new one is form 0
 FORM = len(FORMS)
 OURS = (*COLUMNS, *OF_PEOPLE, "refused_mail", "jobs", "leases", "orders", "octavo_form")
 ALONE = 0x0C7A40  # a lock: of two servers that start at once, one makes the tables

@@ -8,6 +8,7 @@ EVENTS = """(SELECT json_agg(json_build_array(e.seat, e.n, e.what, e.facts, e.at
     FROM events e WHERE e.table_id = t.id AND e.event >= w.events)"""
 HOLDS = """(SELECT json_agg(json_build_array(h.player, h.seat) ORDER BY h.player, h.seat)
     FROM holds h WHERE h.table_id = t.id)"""
+TALK = "2 * t.said - (SELECT count(*) FROM talk k WHERE k.table_id = t.id)"  # grows with what is deleted, too
 NEWS = f"""
 SELECT t.id, w.length, w.events, w.around, t.length, t.events, t.around,
     CASE WHEN t.length > w.length THEN {ROWS} END,
@@ -15,13 +16,14 @@ SELECT t.id, w.length, w.events, w.around, t.length, t.events, t.around,
     CASE WHEN t.around > w.around THEN {HOLDS} END,
     t.rematch,
     CASE WHEN t.around > w.around THEN
-        (SELECT json_agg(coalesce(s.key, '') ORDER BY s.seat) FROM seats s WHERE s.table_id = t.id) END
+        (SELECT json_agg(coalesce(s.key, '') ORDER BY s.seat) FROM seats s WHERE s.table_id = t.id) END,
+    CASE WHEN t.around > w.around THEN {TALK} END
 FROM unnest(%s::text[], %s::int[], %s::int[], %s::int[]) AS w(id, length, events, around)
 JOIN tables t ON t.id = w.id AND (t.length, t.events, t.around) <> (w.length, w.events, w.around)
 """
 LOAD = f"""
 SELECT t.game, t.version, t.options, t.watch_key, t.owner, t.created, t.luck, t.seed, t.given, t.imported, t.rematch,
-    t.around,
+    t.around, {TALK},
     (SELECT json_agg(json_build_array(s.kind, s.name, s.bot, s.key) ORDER BY s.seat)
         FROM seats s WHERE s.table_id = t.id),
     {ROWS}, {EVENTS}, {HOLDS},
@@ -93,11 +95,21 @@ SELECT id FROM tables WHERE id IN (SELECT table_id FROM holds WHERE player = %(p
     SELECT FROM played WHERE played.table_id = tables.id AND played.player = %(player)s AND played.shelf <> '')
 ORDER BY created DESC, id LIMIT %(most)s
 """
-SAY = """
-WITH given AS (UPDATE tables SET said = said + 1 WHERE id = %s RETURNING id, said)
-INSERT INTO talk SELECT id, said, %s, %s, %s FROM given RETURNING id
+SAY = f"""
+WITH moved AS (UPDATE tables SET said = said + 1, around = around + 1 WHERE id = %(id)s
+    RETURNING id, said, length, events, around),
+written AS (INSERT INTO talk (table_id, id, seat, at, text, player, phrase)
+    SELECT id, said, %(seat)s, %(at)s, %(text)s, %(player)s, %(phrase)s FROM moved)
+SELECT said, {TOLD} FROM moved
 """
-SAID = "SELECT id, seat, at, text FROM talk WHERE table_id = %s AND id > %s ORDER BY id LIMIT %s"
+UNSAY = f"""
+WITH reported AS (DELETE FROM reports WHERE table_id = %(id)s AND said = %(number)s),
+gone AS (DELETE FROM talk WHERE table_id = %(id)s AND id = %(number)s RETURNING table_id),
+moved AS (UPDATE tables SET around = around + 1 WHERE id IN (SELECT table_id FROM gone)
+    RETURNING id, length, events, around)
+SELECT {TOLD} FROM moved
+"""
+SAID = "SELECT id, seat, at, text, player, phrase FROM talk WHERE table_id = %s AND id > %s ORDER BY id LIMIT %s"
 KEEP_REVIEW = "INSERT INTO reviews VALUES (%s, %s) ON CONFLICT (table_id) DO UPDATE SET review = excluded.review"
 # The clock is that of the database, the same for all processes.
 LEASE = """

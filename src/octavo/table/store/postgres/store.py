@@ -138,14 +138,15 @@ class PostgresStore:
     async def let_go(self, id: str, player: str, seat: int) -> None:
         await self._all(sql.LET_GO, {"channel": CHANNEL, "me": self.me, "id": id, "seat": seat, "player": player})
 
-    async def say(self, id: str, seat: int, at: float, text: str) -> int:
-        given = await self._all(sql.SAY, (id, seat, at, text), twice=False)
+    async def say(self, id: str, said: Said) -> int:
+        facts = {"seat": said.seat, "at": said.at, "text": said.text, "player": said.player, "phrase": said.phrase}
+        given = await self._all(sql.SAY, {"channel": CHANNEL, "me": self.me, "id": id, **facts}, twice=False)
         if not given:
             raise StoreFailed(reason=id)
         return int(given[0][0])
 
     async def unsay(self, id: str, number: int) -> None:
-        await self._do("DELETE FROM talk WHERE table_id = %s AND id = %s", (id, number))
+        await self._all(sql.UNSAY, {"channel": CHANNEL, "me": self.me, "id": id, "number": number})
 
     async def follow(self, id: str, table: Kept) -> str:
         async def job(link: Link) -> str:
@@ -290,7 +291,14 @@ class PostgresStore:
         found = await self._all(sql.NEWS, (list(known), *columns))
         return {
             row[0]: News(
-                Head(*row[1:4]), Head(*row[4:7]), _rows(row[7]), _events(row[8]), _holds(row[9]), row[10], row[11] or []
+                Head(*row[1:4]),
+                Head(*row[4:7]),
+                _rows(row[7]),
+                _events(row[8]),
+                _holds(row[9]),
+                row[10],
+                row[11] or [],
+                row[12] or 0,
             )
             for row in found
         }
@@ -386,7 +394,9 @@ def _holds(found: list[list[Any]] | None) -> list[tuple[str, int]]:
 
 
 def _kept(id: str, found: Found) -> Kept:
-    game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around, *lists = found
+    game, version, options, watch_key, owner, created, luck, seed, given, imported, rematch, around, talk, *lists = (
+        found
+    )
     seats, rows, events, holds, seen = lists
     return Kept(
         id=id,
@@ -407,4 +417,5 @@ def _kept(id: str, found: Found) -> Kept:
         holds=_holds(holds),
         seen=dict(seen or ()),
         around=around,
+        talk=talk,
     )

@@ -20,7 +20,8 @@ const ASIDE = 2.5; // so much farther counts what lies aside
 addEventListener("keydown", event => {
   const focused = document.activeElement;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  if (focused?.matches("input:not([type=radio]), textarea, select")) return;
+  const leaves = event.key === "Escape" && focused?.closest("#drawer");
+  if (focused?.matches("input:not([type=radio]), textarea, select") && !leaves) return;
   const way = ARROWS[event.key];
   if ((event.key === "Enter" || event.key === " ") && focused?.matches("#picture [data-lit]")) {
     event.preventDefault();

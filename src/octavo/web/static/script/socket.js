@@ -4,20 +4,22 @@ import { keep } from "./line.js";
 import { find, main, number } from "./page.js";
 import { sending } from "./pick.js";
 import { present } from "./show.js";
+import * as talk from "./talk.js";
 import { toldAll } from "./to_all.js";
 
 /**
- * Two public numbers, the seats that are here, and the number of what everybody is told.
- * @typedef {{n?: number, e?: number, here?: number[], notice?: number}} News
+ * Public numbers (of positions, events, talk), the seats that are here, and the number of what everybody is told.
+ * @typedef {{n?: number, e?: number, t?: number, here?: number[], notice?: number}} News
  */
 
 const REMATCH = 8000;
 
 /** @param {News} news */
-function hear({ n, e, here, notice }) {
+function hear({ n, e, t, here, notice }) {
   if (here && present(here) && !stepping()) turn(async () => sending || look());
   if (n !== undefined) heard(n);
   if (e !== undefined) stirred(e);
+  if (t !== undefined || e !== undefined) talk.heard(t, e);
   if (notice !== undefined) toldAll(notice);
 }
 
