@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from test_axe import violations
 
 COVERED = """() => {
-  const [board, talk] = ["#frame", "#drawer"].map(part => document.querySelector(part).getBoundingClientRect());
+  const box = part => document.querySelector(part).getBoundingClientRect();
+  const [board, talk] = [box("#picture .staged"), box("#drawer")];
   const wide = Math.max(0, Math.min(board.right, talk.right) - Math.max(board.left, talk.left));
   const high = Math.max(0, Math.min(board.bottom, talk.bottom) - Math.max(board.top, talk.top));
   return wide * high / (board.width * board.height);

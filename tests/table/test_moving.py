@@ -29,6 +29,8 @@ async def filled(store: SqliteStore | PostgresStore, tables: int = 5) -> None:
         await store.change(
             Step("INSERT INTO results VALUES (:id, 'peek', 2, :at, 'resigned', 1)", result),
             Step("INSERT INTO played VALUES (:id, 0, 'cleo', 'Клео', '', 0, 1, 'archived')", result),
+            Step("INSERT INTO reports VALUES (:id, 1, 'cleo', :at)", result),
+            Step("INSERT INTO mutes VALUES ('cleo', :id, 1)", result),
             Step("INSERT INTO alert_told VALUES (:id, 'a', 'cleo', 3)", {"id": f"t{i}"}),
         )
     for name, of in OF_PEOPLE.items():

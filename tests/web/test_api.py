@@ -14,7 +14,7 @@ from octavo.core.luck import seeded
 from octavo.core.rng import Rng
 from octavo.game import game
 from octavo.match import Match
-from octavo.web.api import alert_models, models, my_models, picking
+from octavo.web.api import alert_models, models, my_models, picking, talk
 from octavo.web.server.compressing import SMALL
 
 Seated = Callable[..., list[Any]]
@@ -229,7 +229,12 @@ def test_every_example_of_the_documentation_is_of_its_own_form(caller: httpx.Cli
     checked = 0
     for name, told in schema["components"]["schemas"].items():
         form: type[BaseModel] | type[Struct] | None = next(
-            (getattr(where, name) for where in (models, my_models, alert_models, picking) if hasattr(where, name)), None
+            (
+                getattr(where, name)
+                for where in (models, my_models, alert_models, talk, picking)
+                if hasattr(where, name)
+            ),
+            None,
         )
         for example in told.get("examples", []):
             assert form is not None

@@ -516,10 +516,10 @@ def test_rules_can_be_pointed_at(browser: httpx.Client) -> None:
 
 def test_the_script_and_the_style_are_small() -> None:
     scripts = [content for name, content in static_files().items() if name.endswith(".js")]
-    # Stage, lens and loupe are a fifth of it, lobby, turns and alerts a seventh; over the line it all is 19 kB.
-    assert len(scripts) > 1 and sum(map(len, scripts)) < 56_000
-    # Three ways to arrange a table (wide, tall, low) are 6 kB of it, lessons and figures 3; over the line all is 10 kB.
-    assert (WEB / "static" / "style.css").stat().st_size < 40_000
+    # Stage, lens and loupe are a fifth of it, lobby, turns, talk and alerts a fifth; over the line it is 21 kB.
+    assert len(scripts) > 1 and sum(map(len, scripts)) < 60_000
+    # Three ways to arrange a table (wide, tall, low) are 6 kB of it, lessons, figures, talk 6; over the line all is 10 kB.
+    assert (WEB / "static" / "style.css").stat().st_size < 43_000
 
 
 def test_the_first_page_is_small(server: Running) -> None:
