@@ -7,7 +7,6 @@ import { all, find, lit, need, on, pause, say, sentence } from "./page.js";
 import * as panels from "./panels.js";
 import { go, pick, twice } from "./pick.js";
 import { spent } from "./pointer.js";
-import * as talk from "./talk.js";
 import * as tip from "./tip.js";
 import * as why from "./why.js";
 import { toggle } from "./your_turn.js";
@@ -106,7 +105,7 @@ function link(event) {
   if (live) go(live.getAttribute("href") ?? "");
   else if (aside) {
     tip.hide();
-    drawer.open(aside.href).then(talk.read);
+    drawer.open(aside.href).then(() => dispatchEvent(new Event("drawer")));
   }
 }
 

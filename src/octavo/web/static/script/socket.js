@@ -4,7 +4,6 @@ import { keep } from "./line.js";
 import { find, main, number } from "./page.js";
 import { sending } from "./pick.js";
 import { present } from "./show.js";
-import * as talk from "./talk.js";
 import { toldAll } from "./to_all.js";
 
 /**
@@ -19,7 +18,8 @@ function hear({ n, e, t, here, notice }) {
   if (here && present(here) && !stepping()) turn(async () => sending || look());
   if (n !== undefined) heard(n);
   if (e !== undefined) stirred(e);
-  if (t !== undefined || e !== undefined) talk.heard(t, e);
+  if (t !== undefined) main().parentElement?.setAttribute("data-talk", String(t)); // for talk.js, which only tables load
+  if (t !== undefined || e !== undefined) dispatchEvent(new CustomEvent("talk", { detail: { t, e } }));
   if (notice !== undefined) toldAll(notice);
 }
 

@@ -17,7 +17,7 @@ const path = () => `/t/${table()}/talk`;
 const open = () => find("#drawer[open] #talk");
 
 /** Talk is at this number; with a number of events alone, somebody may be called otherwise. @param {number} [t] @param {number} [e] */
-export function heard(t, e) {
+function heard(t, e) {
   if (t !== undefined) known = t;
   else if (e !== undefined && open()) asked = -1;
   queue = queue.then(look, look);
@@ -60,7 +60,7 @@ function count(unread) {
 }
 
 /** The drawer was opened: if talk is in it, it is being read. */
-export function read() {
+function read() {
   const talk = open();
   if (!talk) return;
   localTimes(talk);
@@ -87,6 +87,13 @@ function localTimes(part) {
   const times = all("time", part);
   for (const time of times) time.textContent = shape.format(new Date(time.dateTime));
 }
+
+addEventListener("drawer", read);
+addEventListener("talk", event => {
+  const { t, e } = /** @type {CustomEvent<{t?: number, e?: number}>} */ (event).detail;
+  heard(t, e);
+});
+if (document.body.dataset.talk) heard(Number(document.body.dataset.talk));
 
 addEventListener("submit", event => {
   const form = on(event, "#drawer form[data-talk]");
