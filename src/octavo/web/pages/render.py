@@ -31,7 +31,7 @@ FOREVER = "public, max-age=31536000, immutable"
 COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|(?<!\S)//.*")
 LITERAL = re.compile(r"['`/\\]")  # on such a line a space may mean something
 AIRY = re.compile(r" ?([{}(),;:=<>?&|]+) ?")
-TALK = "script/talk.js"  # only tables load it
+TALK, SIT = "script/talk.js", "script/sit.js"  # only tables load the one, only the page of a link the other
 FIRST = "script/first.js"  # runs before the page is painted; the other scripts are modules
 LARGEST = 1.25  # pixels to a unit of a small picture
 
@@ -177,8 +177,9 @@ templates.globals.update(
     static=static,
     first=FIRST,
     talking=TALK,
+    sitting=SIT,
     # The page names them all: a browser asks for them at once, and not for one after the other as they are imported.
-    modules=[name for name in static_files() if name.startswith("script/") and name not in (FIRST, TALK)],
+    modules=[name for name in static_files() if name.startswith("script/") and name not in (FIRST, TALK, SIT)],
     languages=LANGUAGES,
     small_picture=small_picture,
     icons=static("icons.svg"),

@@ -13,7 +13,6 @@ import { find, main, on, pause } from "./page.js";
 import { filled } from "./pick.js";
 import { begin } from "./show.js";
 import "./personal_link.js";
-import "./sit.js";
 import { listen } from "./socket.js";
 import { mark } from "./your_turn.js";
 
