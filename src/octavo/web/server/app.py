@@ -45,7 +45,21 @@ def make_app(hall: Hall, limits: Limits | None = None, keys: Keys | None = None)
     app.state.hall = hall
     app.state.keys = keys or Keys()
     app.state.error_page = lobby.error_page
-    pages = (table, talk, since, playing_on, invitation, installing, review, lobby, rules, me, my_games, alerts, operator)
+    pages = (
+        table,
+        talk,
+        since,
+        playing_on,
+        invitation,
+        installing,
+        review,
+        lobby,
+        rules,
+        me,
+        my_games,
+        alerts,
+        operator,
+    )
     for part in (*pages, routes, talk_api, my_api, alert_routes, reference, socket, lobby_socket, health, metrics):
         app.include_router(part.router)
     refusals.install(app)
