@@ -18,6 +18,7 @@ from octavo.table.hall import Hall
 from octavo.table.person import ARCHIVED, HIDDEN, Person, person
 from octavo.table.ratings import Rating
 from octavo.table.seats import SOMEBODY, SeatPlan, hashed
+from octavo.table.store import Said
 from octavo.table.table import Table, told_again
 
 pytestmark = pytest.mark.anyio
@@ -219,8 +220,8 @@ async def test_who_is_deleted_leaves_games_with_somebody(halls: list[Hall]) -> N
     over, going = await played(hall, ANN, BEN), await between(hall, ANN, BEN)
     alone = await hall.create("noughts", [SeatPlan("here", "Ann"), SeatPlan("bot", bot="greedy")], {}, player=ANN)
     await going.rename(0, "Anna Livia")
-    await hall.store.say(going.id, 0, 1.0, "Ann was here")
-    await hall.store.say(going.id, 1, 2.0, "so was I")
+    await hall.store.say(going.id, Said(0, 0, 1.0, "Ann was here"))
+    await hall.store.say(going.id, Said(0, 1, 2.0, "so was I"))
     token = await at(hall, ANN).new_link()
     device = await at(hall, "").open(token)
     there = await other.table(going.id)

@@ -82,7 +82,8 @@ def test_a_phrase_is_told_to_each_in_his_language(seated: Seated, language: str)
 def test_strangers_find_no_talk(seated: Seated, caller: httpx.Client) -> None:
     ann, *_ = seated("peek")
     other, *_ = seated("peek")
-    for headers in ({}, other.headers()):
+    nobody: dict[str, str] = {}
+    for headers in (nobody, other.headers()):
         for path in ("talk", "say", "unsay", "report", "mute"):
             method = "GET" if path == "talk" else "POST"
             wish = {"number": 1} if path in ("unsay", "report") else {} if method == "POST" else None
