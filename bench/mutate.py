@@ -63,16 +63,18 @@ class Mutation:
     source: str  # the whole file with the mistake in it
 
 
-def mutations(room: str, file: Path) -> Iterator[Mutation]:
-    """Every mistake that can be made in a file."""
+def places(file: Path) -> Iterator[tuple[Path, int]]:
+    """Where in a file a mistake can be made: the numbers of its nodes."""
+    for number, node in enumerate(ast.walk(ast.parse(file.read_text("utf-8")))):
+        if turned(copy.deepcopy(node)):
+            yield file, number
+
+
+def mutation(room: str, file: Path, number: int) -> Mutation:
     tree = ast.parse(file.read_text("utf-8"))
-    nodes = list(ast.walk(tree))
-    for number, node in enumerate(nodes):
-        wrong = copy.deepcopy(tree)
-        place = list(ast.walk(wrong))[number]
-        what = turned(place)
-        if what:
-            yield Mutation(room, file, getattr(node, "lineno", 0), what, ast.unparse(ast.fix_missing_locations(wrong)))
+    node = list(ast.walk(tree))[number]
+    line, what = getattr(node, "lineno", 0), turned(node)
+    return Mutation(room, file, line, what, ast.unparse(ast.fix_missing_locations(tree)))
 
 
 def turned(node: ast.AST) -> str:
@@ -105,19 +107,19 @@ def chosen(each: int, seed: int, rooms: list[str]) -> list[Mutation]:
     found: list[Mutation] = []
     for room in rooms:
         files = [file for pattern in ROOMS[room][0].split() for file in sorted((ROOT / "src/octavo").glob(pattern))]
-        possible = [mutation for file in files for mutation in mutations(room, file)]
-        found += rng.sample(possible, min(each, len(possible)))
+        possible = [place for file in files for place in places(file)]
+        found += [mutation(room, *place) for place in rng.sample(possible, min(each, len(possible)))]
     return found
 
 
-def verdict(mutation: Mutation) -> str:
+def verdict(mistake: Mutation) -> str:
     """Do the tests fail, hang or miss it?"""
     with tempfile.TemporaryDirectory() as folder:
         copied = Path(folder)
         for part in ("src", "tests", "bench"):
             shutil.copytree(ROOT / part, copied / part, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         shutil.copy(ROOT / "pyproject.toml", copied)
-        (copied / mutation.file.relative_to(ROOT)).write_text(mutation.source, "utf-8")
+        (copied / mistake.file.relative_to(ROOT)).write_text(mistake.source, "utf-8")
         environment = {**os.environ, "PYTHONPATH": str(copied / "src"), "OCTAVO_QUICK": "1", "OCTAVO_INTERPRETED": "1"}
         command = [
             sys.executable,
@@ -127,7 +129,7 @@ def verdict(mutation: Mutation) -> str:
             "-q",
             "-p",
             "no:cacheprovider",
-            *ROOMS[mutation.room][1].split(),
+            *ROOMS[mistake.room][1].split(),
         ]
         try:
             run = subprocess.run(command, cwd=copied, env=environment, capture_output=True, timeout=SECONDS)
@@ -146,10 +148,10 @@ def main() -> None:
     made = chosen(wanted.each, wanted.seed, wanted.only.split(","))
     survived = 0
     with ThreadPoolExecutor(wanted.workers) as pool:
-        for number, (mutation, said) in enumerate(zip(made, pool.map(verdict, made), strict=True), 1):
-            where = f"{mutation.file.relative_to(ROOT)}:{mutation.line}"
+        for number, (mistake, said) in enumerate(zip(made, pool.map(verdict, made), strict=True), 1):
+            where = f"{mistake.file.relative_to(ROOT)}:{mistake.line}"
             survived += said == "MISSED"
-            print(f"{number:3} of {len(made)}  {said}  {where}  {mutation.what}", flush=True)
+            print(f"{number:3} of {len(made)}  {said}  {where}  {mistake.what}", flush=True)
     print(f"{len(made) - survived} of {len(made)} mutations caught ({(len(made) - survived) / len(made):.0%})")
 
 

@@ -11,6 +11,15 @@ def leads(sides: list[int]) -> vec[i64]:
     return vec[i64]([sides.index(side) for side in sides])
 
 
+def beats(mine: tuple[int, ...], theirs: tuple[int, ...]) -> float:
+    """1 if mine is the better row, -1 if it is the other, 0 for equals. Mostly the first numbers tell."""
+    if mine is theirs:
+        return 0.0
+    if mine[0] != theirs[0]:
+        return 1.0 if mine[0] > theirs[0] else -1.0
+    return 1.0 if mine > theirs else -1.0 if mine < theirs else 0.0
+
+
 def reward(rows: list[tuple[int, ...]], lead: vec[i64], out: vec[float], first: i64) -> None:
     """Writes a number for each seat into blank places: 1 for the best side, -1 for the last, even steps between, the
     same for equal ones; together they make nothing. Who has nobody to beat gets the points."""
@@ -21,9 +30,7 @@ def reward(rows: list[tuple[int, ...]], lead: vec[i64], out: vec[float], first: 
             others += 1
             for other in range(seat):
                 if lead[other] == other:
-                    mine = rows[seat]
-                    theirs = rows[other]
-                    ahead = 0.0 if mine is theirs else 1.0 if mine > theirs else -1.0 if mine < theirs else 0.0
+                    ahead = beats(rows[seat], rows[other])
                     out[first + seat] += ahead
                     out[first + other] -= ahead
     for seat in range(seats):

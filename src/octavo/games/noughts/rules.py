@@ -90,5 +90,5 @@ class Noughts(State):
 
     def tensor(self, seat: i64, out: vec[u8]) -> vec[u8]:
         own, others = (self.noughts, self.crosses) if seat == 1 else (self.crosses, self.noughts)
-        asked = ASKED if self.turn == max(seat, i64(0)) else 0  # never only zeros while there is a choice
+        asked: i64 = ASKED if self.turn == max(seat, i64(0)) else 0  # never only zeros while there is a choice
         return extend(extend(out, CELLS[own]), OTHERS[others | asked])
