@@ -66,7 +66,8 @@ def showing(match: Match, seat: int, observe: Observe, tensor: Tensor, after: in
             shown += [seen.render(), seen.twin, seen.prompt, seen.choices, seen.tallies, seen.ranking]
             shown += [str(card.picture) for card in seen.cards]
             shown.append([seen.why(word) for word in sorted(seen.drawn)])
-    shown.append(since(match, seat, tongue))
+    if match.moments:  # else it is cut inside the first deal
+        shown.append(since(match, seat, tongue))
     return shown
 
 
