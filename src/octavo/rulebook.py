@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 ITEM = re.compile(r"(\d+)\. ")  # a rule of a numbered list
 BOLD = re.compile(r"\*\*([A-Z]?\d+(?:\.\d+)*)\.?\*\*")  # a rule that stands as a paragraph of its own
@@ -115,12 +116,13 @@ def passages(text: str) -> list[Passage]:
 
 def search(text: str, wanted: str) -> list[Passage]:
     """The passages that have every word of what is looked for, or its beginning or end."""
-    words = folded(wanted).split()
-    if not words:
-        return []
-    return [
-        one for one in passages(text) if all(word in folded(f"{one.rule} {one.heading} {one.text}") for word in words)
-    ]
+    words = set(folded(wanted).split())
+    return [one for one, said in _folded(text) if all(word in said for word in words)] if words else []
+
+
+@lru_cache(64)  # more than there are books in all languages
+def _folded(text: str) -> list[tuple[Passage, str]]:
+    return [(one, folded(f"{one.rule} {one.heading} {one.text}")) for one in passages(text)]
 
 
 def found(text: str, wanted: str) -> str:

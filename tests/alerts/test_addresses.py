@@ -4,6 +4,7 @@ each message can be stopped from where it was read."""
 import re
 from collections.abc import Callable
 from email.message import EmailMessage
+from pathlib import Path
 
 import httpx
 import pytest
@@ -81,6 +82,35 @@ def test_whoever_was_named_by_somebody_else_is_never_asked_again(
     assert len(letters.to("victim@example.org")) == 3
 
 
+def test_nobody_is_asked_again_and_again_whatever_is_stopped_between(person: People, letters: Letters) -> None:
+    ada = person()
+    for address in ("often@example.org", "Often@example.org", "often+1@example.org"):
+        ada.post(f"/api/me/alerts/{ada.told_at('mail', address)['id']}/stop")
+    assert (
+        refused(ada, "mail", "often@example.org") == "MailRefused" == refused(person(), "mail", "OFTEN+2@example.org")
+    )
+
+
+def test_links_in_mails_lead_to_the_site_and_not_where_somebody_says_it_is(
+    letters: Letters, settings: tuple[str, ...], tmp_path: Path
+) -> None:
+    with Running(tmp_path / "data", *settings, "--site", "https://octavo.example.org/") as server:
+        wish = {"kind": "mail", "address": "site@example.org"}
+        evil = {"Host": "evil.example.org"}
+        assert httpx.post(f"{server.address}/api/me/alerts", json=wish, headers=evil, timeout=PATIENCE).is_success
+    told = letters.to("site@example.org")[0].as_string()
+    assert "https://octavo.example.org/alerts/confirm/" in told and "evil" not in told
+
+
+def test_only_who_reads_the_mail_says_never_again(person: People, letters: Letters) -> None:
+    mallory = person()
+    alert = mallory.told_at("mail", "quiet@example.org")
+    mallory.post("/api/alerts/stop", secret=alert["id"])
+    assert mallory.get("/api/me/alerts")["alerts"] == []
+    person().told_at("mail", "quiet@example.org")
+    assert len(letters.to("quiet@example.org")) == 2
+
+
 def test_a_link_in_a_mail_opens_the_seat_once(person: People, sat_down: Sat, letters: Letters, server: Running) -> None:
     ada, bo = person(), person()
     table = sat_down(ada, bo)
@@ -143,7 +173,10 @@ def test_nobody_touches_the_addresses_of_another(person: People, push: Office) -
         ("service", "discord://1/2", "NotOffered"),
         ("service", "mailto://a:b@example.org", "NotOffered"),
         ("service", "json", "BadAddress"),
+        ("service", "json://example.org/?template=/etc/passwd", "BadAddress"),
         ("push", "{}", "BadAddress"),
+        ("push", "[]", "BadAddress"),
+        ("push", "[" * 3000, "BadAddress"),
         ("push", '{"endpoint": "file:///etc/passwd", "keys": {"p256dh": "AA", "auth": "AA"}}', "BadAddress"),
         ("pigeon", "home", "NotOffered"),
     ],

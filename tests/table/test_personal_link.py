@@ -97,7 +97,12 @@ async def test_two_do_not_become_one_without_a_second_yes(hall: Hall) -> None:
     with pytest.raises(TwoPersons):
         await at(hall, BEN).open(token)
     assert [table.id for table in await hall.mine(BEN)] == [bens], "nothing has happened"
+    led = await at(hall, BEN).new_link()
+    device = await at(hall, "").open(led)
     secret = await at(hall, BEN).open(token, join=True)
+    with pytest.raises(NoSuchLink):  # what led to the one does not lead to both: it may have been another's
+        await at(hall, "").look(led)
+    assert await hall.devices.person(device) == ""
     both = PERSON + await hall.devices.person(secret)
     assert {table.id for table in await hall.mine(both)} == {anns, bens} == {t.id for t in await hall.mine(ANN)}
     assert await hall.mine(BEN) == [] and await hall.held(BEN, await hall.table(bens)) == []

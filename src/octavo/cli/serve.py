@@ -14,7 +14,7 @@ from octavo.cli.database import FILE, Data, Database, Direct
 from octavo.cli.errors import OneProcess
 from octavo.cli.speech import Lang, tongue
 from octavo.core.errors import BadOption
-from octavo.table.alerts.settings import AFTER, Alerting, mail_server, networks, services
+from octavo.table.alerts.settings import AFTER, Alerting, mail_server, networks, place, services
 from octavo.table.bot_pace import PAUSE
 from octavo.web.server import logs
 from octavo.web.server.limits import UNLIMITED, Limits, tuned
@@ -35,13 +35,20 @@ def serve(
     log: str = logs.TEXT,
     pause: float = PAUSE,
     mail: str = "",
+    site: str = "",
     service: Sequence[str] = (),
     near: Sequence[str] = (),
     alert_after: float = AFTER,
     lang: str = "",
 ) -> None:
     """Serves until it is told to stop."""
-    alerting = Alerting(mail=mail_server(mail), services=services(service), near=networks(near), after=alert_after)
+    alerting = Alerting(
+        mail=mail_server(mail),
+        site=place(site),
+        services=services(service),
+        near=networks(near),
+        after=alert_after,
+    )
     limits = tuned(UNLIMITED if unlimited else Limits(), limit)
     if processes > 1 and not database:
         raise OneProcess(processes=processes)
@@ -110,6 +117,15 @@ def add_to(app: typer.Typer) -> None:
                 help="The server that mail goes out by: smtp://user:password@host:587?from=octavo@example.org",
             ),
         ] = "",
+        site: Annotated[
+            str,
+            typer.Option(
+                "--site",
+                envvar="OCTAVO_SITE",
+                metavar="https://…",
+                help="Where people find this server: the links in messages lead there.",
+            ),
+        ] = "",
         service: Annotated[
             list[str] | None,
             typer.Option(
@@ -145,6 +161,7 @@ def add_to(app: typer.Typer) -> None:
             log=log,
             pause=pause,
             mail=mail,
+            site=site,
             service=service or (),
             near=near or (),
             alert_after=alert_after,

@@ -24,6 +24,7 @@ LIST, ARCHIVED, HIDDEN = "", "archived", "hidden"  # the shelves of finished gam
 SHELVES = (LIST, ARCHIVED, HIDDEN)
 LAST = 5  # tables by which somebody is known
 MOST = 50  # finished games at once
+LONGEST = 100 * 86400.0  # seconds that standings may be of: what they are made from is read at once
 SUMMED = 5000  # finished games that results are summed of
 GAMES = """
 SELECT results.table_id, results.game, results.seats, results.finished, results.how, results.rated, mine.shelf
@@ -183,7 +184,8 @@ class Person:
         has it, it is gone."""
         await self._his(table)
         store, facts = self.hall.store, {"table": table, "player": self.player}
-        asked = "SELECT 1 FROM holds WHERE table_id = :table AND player != :player"
+        asked = "SELECT 1 FROM holds WHERE table_id = :table AND player != :player "
+        asked += "UNION SELECT 1 FROM played WHERE table_id = :table AND player NOT IN ('', :player)"
         if await store.ask(asked, **facts):
             at = await self.hall.table(table)
             for seat in list(at.holders.get(self.player, ())):
@@ -202,7 +204,7 @@ class Person:
     async def results(self) -> Results:
         """Summed by game and by opponent, without the games that are hidden."""
         await self._noted()
-        sums = Results()
+        sums, keys = Results(), dict[str, tuple[str, str, str]]()
         for one in await self._finished(SHOWN, SUMMED):
             mine, others = one.place(self.player), one.others(self.player)
             sides = {sat.side for sat in one.mine(self.player)}
@@ -210,8 +212,8 @@ class Person:
             score.count(mine, [sat.place for sat in others if sat.side not in sides])
             for sat in others:
                 if sat.side not in sides:
-                    known = next((key for key in sums.by_opponent if sat.player and key[0] == sat.player), None)
-                    key = known or (sat.player, sat.name, sat.bot)
+                    key = (sat.player, sat.name, sat.bot)
+                    key = keys.setdefault(sat.player, key) if sat.player else key
                     sums.by_opponent.setdefault(key, Score()).count(mine, [sat.place])
         return sums
 
@@ -235,7 +237,7 @@ class Person:
         await self._noted()
         if await self.stays_out():
             return []
-        return await evening(self.hall.store, self.player, since, until, game)
+        return await evening(self.hall.store, self.player, max(since, until - LONGEST), until, game)
 
     # -- be left alone --
     async def stays_out(self) -> bool:
@@ -257,9 +259,8 @@ class Person:
         self.known()
         if not sure:
             raise NotSure()
-        gone = await delete_person(self.hall.store, self.player, self.hall.table)
         await self.hall.devices.drop(self.player)
-        return gone
+        return await delete_person(self.hall.store, self.player, self.hall.table)
 
     # --
     def known(self) -> None:

@@ -73,7 +73,7 @@ def question(alert: Alert, wishes: Wishes, secret: str) -> Message:
         lines=(tongue.say("alert.confirm", host=urlsplit(wishes.origin).netloc),),
         link=f"{wishes.origin}/alerts/confirm/{secret}",
         link_says=tongue.say("alert.confirm.link"),
-        stop=stop_link(alert, wishes),
+        stop=f"{wishes.origin}/alerts/stop/{secret}",  # only whoever reads this mail may say never again
         stop_says=tongue.say("alert.confirm.stop"),
     )
 

@@ -21,11 +21,13 @@ from octavo.table.table import Table
 
 MOST = 10  # addresses of one person
 QUESTIONS = 3  # times that a mail address is asked in a day, whoever names it
-OPEN = 86400.0  # seconds for which that question can be answered
+BOXES = 10_000  # of which it is remembered that they were asked
+A_DAY = OPEN = 86400.0  # seconds for which that question can be answered
 ONCE = 900.0  # seconds for which a link in a mail opens a seat
 SHOWN = 3  # characters of an address that may be a secret: enough to tell it from others
 LONGEST = 600  # characters of an address
 MAILBOX = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}")
+TEMPLATE = re.compile(r"[?&]\s*template\s*=", re.IGNORECASE)  # some services would read it from a file of this machine
 POINT, SALT = 65, 16  # bytes of a browser's key, and of its secret
 
 
@@ -67,10 +69,21 @@ async def add(
 
 
 async def _may_ask(hall: Hall, address: str) -> None:
-    """Nobody is asked who wants nothing of us, or again and again."""
-    shelf = hall.alerts.shelf
-    if await shelf.refused(hashed(address)) or await shelf.open_questions(address, time.time()) >= QUESTIONS:
+    """Nobody is asked who wants nothing of us, or again and again, whoever wants it and whatever was stopped since."""
+    shelf, box, now = hall.alerts.shelf, _box(address), time.time()
+    asked = [at for at in hall.alerts.asked.get(box, []) if now - A_DAY < at <= now]
+    if len(asked) >= QUESTIONS or await shelf.refused(box) or await shelf.open_questions(address, now) >= QUESTIONS:
         raise MailRefused()
+    hall.alerts.asked[box] = [*asked, now]
+    if len(hall.alerts.asked) > BOXES:
+        del hall.alerts.asked[next(iter(hall.alerts.asked))]
+
+
+def _box(address: str) -> str:
+    """The box that a mail address leads to, as a hash: for most who keep one, capitals and what follows a plus make no
+    other."""
+    box, _, domain = address.rpartition("@")
+    return hashed(f"{box.partition('+')[0].lower()}@{domain}")
 
 
 def _read(kind: str, address: str, alerting: Alerting) -> tuple[str, str]:
@@ -86,7 +99,7 @@ def _read(kind: str, address: str, alerting: Alerting) -> tuple[str, str]:
         if kind == MAIL:
             return _mailbox(said)
         return _service(said, alerting)
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise BadAddress(kind=kind, address="" if kind != MAIL else said[:80]) from None
 
 
@@ -124,7 +137,7 @@ def _service(said: str, alerting: Alerting) -> tuple[str, str]:
     scheme, sign, rest = said.partition("://")
     if scheme.lower() not in alerting.services:
         raise NotOffered(what=scheme[:20], valid=alerting.services)
-    if not sign or not rest:
+    if not sign or not rest or TEMPLATE.search(rest):
         raise ValueError
     return f"{scheme.lower()}://{rest}", f"{scheme.lower()}://{rest[:SHOWN]}…"
 
@@ -145,21 +158,25 @@ async def confirm(hall: Hall, secret: str) -> Alert:
     return found
 
 
-async def known(hall: Hall, id: str) -> Alert:
-    """By what stands in every message."""
-    found = await hall.alerts.shelf.find(id) if SECRET.fullmatch(id) else None
+async def known(hall: Hall, said: str) -> Alert:
+    """By what stands in every message: the alert's name, or what the question was asked with."""
+    shelf = hall.alerts.shelf
+    found = await shelf.find(said) or await shelf.confirming(hashed(said), 0.0) if SECRET.fullmatch(said) else None
     if found is None:
         raise NoSuchAlert()
     return found
 
 
-async def stop(hall: Hall, id: str, from_message: bool = False) -> None:
-    """Nothing more is sent there. Whoever was asked by mail whether an address is his, and stops it from there, is
-    never asked again. What is stopped already stays so."""
-    found = await hall.alerts.shelf.stop(id) if SECRET.fullmatch(id) else None
-    if found is not None and from_message and not found.confirmed:
-        await hall.alerts.shelf.refuse(hashed(found.address))
-    await hall.alerts.know()
+async def stop(hall: Hall, said: str) -> None:
+    """Nothing more is sent there. Whoever was asked by mail whether an address is his, and stops it by what only that
+    mail tells, is never asked again. What is stopped already stays so."""
+    shelf = hall.alerts.shelf
+    asked = await shelf.confirming(hashed(said), 0.0) if SECRET.fullmatch(said) else None
+    found = await shelf.stop(asked.id if asked else said) if SECRET.fullmatch(said) else None
+    if found is not None:
+        if asked is not None:
+            await shelf.refuse(_box(found.address))
+        await hall.alerts.know()
 
 
 async def mine(hall: Hall, player: str) -> tuple[list[Alert], Wishes | None]:

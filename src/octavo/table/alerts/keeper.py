@@ -68,6 +68,7 @@ class AlertKeeper:
         self.telling: dict[str, asyncio.Task[None]] = {}  # by table
         self.again: set[str] = set()  # tables where another wait began while somebody was being told
         self.running: asyncio.Task[None] | None = None
+        self.asked: dict[str, list[float]] = {}  # by the hash of a mail box: when it was asked whose it is, lately
 
     async def run(self) -> None:
         self.people = await self.shelf.people()

@@ -16,6 +16,10 @@ from octavo.table.alerts.settings import Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 CONNECTING = ("socket.connect", "socket.sendto", "socket.sendmsg")
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+NOWHERE = (
+    ipaddress.ip_network("64:ff9b:1::/48"),
+    ipaddress.ip_network("::/96"),
+)  # ways inside that Python may not know
 
 
 class Forbidden(OSError):
@@ -59,6 +63,8 @@ def public(said: str, near: Sequence[Network] = ()) -> bool:
     inside = _inside(found)
     if any(one in network for network in near for one in (found, inside)):
         return True
+    if any(found in network for network in NOWHERE):
+        return False
     local = found.is_multicast or (isinstance(found, ipaddress.IPv6Address) and found.is_site_local)
     return found.is_global and inside.is_global and not inside.is_multicast and not local
 

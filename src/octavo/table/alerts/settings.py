@@ -47,6 +47,7 @@ class Alerting:
 
     push_key: str = ""  # by which push services know this server: a private key, as PEM
     mail: Mail | None = None
+    site: str = ""  # where links in messages lead; nothing said: where whoever asks for them says that we are
     services: tuple[str, ...] = ()  # what an Apprise address may begin with
     near: tuple[Network, ...] = ()  # networks that may be reached though they are not public
     after: float = AFTER
@@ -71,6 +72,14 @@ def mail_server(address: str) -> Mail | None:
     except (ValueError, KeyError):
         # It holds a password: it is not said again.
         raise BadAlerting(name="--mail", wanted="smtp://user:password@host:587?from=octavo@example.org") from None
+
+
+def place(address: str) -> str:
+    """The server's own address, as people type it."""
+    parts = urlsplit(address.strip())
+    if address and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")):
+        raise BadAlerting(name="--site", wanted="https://octavo.example.org")
+    return f"{parts.scheme}://{parts.netloc}" if address else ""
 
 
 def port_of(parts: SplitResult) -> int:

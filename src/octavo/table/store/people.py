@@ -19,19 +19,20 @@ class OfPerson:
     columns: tuple[str, ...]
     one: tuple[str, ...] | None = None  # of these columns together a person has each only once; he has one row: ()
     stays: bool = False  # when the person is deleted the row stays, with somebody; else it goes
+    leads: bool = False  # it leads to the person, or to his seats: to whoever he becomes it does not
     with_tables: bool = False  # it is kept with a table of ours, and carried along with it (moving.py)
 
 
 # `tests/table/test_people.py` looks whether each table with such a column is here.
 OF_PEOPLE: dict[str, OfPerson] = {
-    "devices": OfPerson(("device", "player", "made")),
-    "links": OfPerson(("hash", "player", "kind", "made", "until")),
+    "devices": OfPerson(("device", "player", "made"), leads=True),
+    "links": OfPerson(("hash", "player", "kind", "made", "until"), leads=True),
     "ratings": OfPerson(("player", "game", "seats", "mu", "sigma", "games", "name"), ("game", "seats")),
     "aloof": OfPerson(("player", "since"), ()),
-    "alerts": OfPerson(ALERT, ("kind", "address")),
-    "alert_wishes": OfPerson(WISHES, ()),
-    "alert_told": OfPerson(("table_id", "alert", "player", "n"), with_tables=True),
-    "once_links": OfPerson(("secret", "table_id", "seat", "player", "until")),
+    "alerts": OfPerson(ALERT, ("kind", "address"), leads=True),
+    "alert_wishes": OfPerson(WISHES, (), leads=True),
+    "alert_told": OfPerson(("table_id", "alert", "player", "n"), leads=True, with_tables=True),
+    "once_links": OfPerson(("secret", "table_id", "seat", "player", "until"), leads=True),
     "holds": OfPerson(("player", "table_id", "seat", "at"), ("table_id", "seat"), with_tables=True),
     "played": OfPerson(
         ("table_id", "seat", "player", "name", "bot", "side", "place", "shelf"),
@@ -60,7 +61,8 @@ def deleting(player: str) -> list[Step]:
 
 
 def joining(old: str, new: str) -> list[Step]:
-    """What was one person's is another's. What both had is as the other had it."""
+    """What was one person's is another's. What both had is as the other had it. What leads to him (links, other
+    devices, where he is told) does not come along: it may have been somebody else's."""
     facts = {"old": old, "new": new}
     held = "SELECT table_id FROM holds WHERE player = :old"
     steps = [
@@ -68,6 +70,9 @@ def joining(old: str, new: str) -> list[Step]:
         Step(f"UPDATE tables SET around = around + 1 WHERE id IN ({held})", facts),
     ]
     for name, of in OF_PEOPLE.items():
+        if of.leads:
+            steps.append(Step(f"DELETE FROM {name} WHERE player = :old", facts))
+            continue
         if of.one is not None:
             steps.append(_both(name, of, "old", "new", facts))
         steps.append(Step(f"UPDATE {name} SET player = :new WHERE player = :old", facts))

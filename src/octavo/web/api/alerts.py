@@ -76,7 +76,7 @@ async def confirm(request: Request, wish: SecretSent) -> Confirmed:
 @router.post("/alerts/stop", summary="Stop the messages that this came with")
 async def stop(request: Request, wish: SecretSent) -> Stopped:
     """Whoever has the message may; what is stopped already stays so."""
-    await acts.stop(request.app.state.hall, wish.secret, from_message=True)
+    await acts.stop(request.app.state.hall, wish.secret)
     return Stopped()
 
 

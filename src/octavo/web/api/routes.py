@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -128,8 +129,13 @@ def rules(
     only the rules that have these words."""
     rules = game(name)
     text, language = rulebook(rules.folder, reader_of(request).language)
-    text = found(text, find) if find.strip() else in_words(rules, text, rules.tongue(language))
+    text = found(text, find) if find.strip() else _told(rules.name, language, text)
     return PlainTextResponse(text, headers={"Content-Language": language})
+
+
+@lru_cache(64)  # more than there are rulebooks in all languages; figures take their time
+def _told(name: str, language: str, text: str) -> str:
+    return in_words(game(name), text, game(name).tongue(language))
 
 
 @router.post("/tables", tags=["tables"], status_code=201, summary="Set up a table")

@@ -137,7 +137,7 @@ async def stopping(request: Request, id: str) -> Response:
 async def stop(request: Request, id: str) -> Response:
     """By the button, or by a mail program on its own (RFC 8058): whoever has the link may. Somebody who was asked
     whether an address is his and stops it is not asked again."""
-    await acts.stop(request.app.state.hall, id, from_message=True)
+    await acts.stop(request.app.state.hall, id)
     return _asked(request, "stopped")
 
 

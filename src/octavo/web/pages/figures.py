@@ -20,6 +20,7 @@ from octavo.web.errors import NoSuchPage
 from octavo.words import LANGUAGES, Tongue
 from octavo.words import rulebook as written
 
+NUMBER = re.compile(r"[0-9]{1,4}")  # of a picture, in its address
 KEPT = 120  # figures as they were drawn
 SIGN = 52  # pixels that a sign is wide or high
 LIGHT = "light"  # on paper
@@ -123,11 +124,11 @@ def _sign(name: str, at: int, language: str) -> tuple[Cut, ...]:
 def sign_file(name: str, asked: str, language: str) -> tuple[Cut, str]:
     """A picture of a sign, by the numbers of both, and its fingerprint."""
     at, _, count = asked.partition("-")
-    known = at.isascii() and at.isdigit() and int(at) < len(signs(game(name)).signs)
+    known = NUMBER.fullmatch(at) and int(at) < len(signs(game(name)).signs)
     return _one(_sign(name, int(at), language) if known else (), count, f"/rules/{name}/signs/{asked[:40]}")
 
 
 def _one(cuts: tuple[Cut, ...], count: str, path: str) -> tuple[Cut, str]:
-    if not (count.isascii() and count.isdigit() and int(count) < len(cuts)):
+    if not NUMBER.fullmatch(count) or int(count) >= len(cuts):
         raise NoSuchPage(path=path)
     return cuts[int(count)], _fingerprint(cuts[int(count)])

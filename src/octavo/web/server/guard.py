@@ -33,9 +33,9 @@ access = logging.getLogger(ACCESS)
 STATIC = "/static/"  # the same for everybody
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/api/tables", "/api/import", "/import")  # a whole record may be sent here
-OPENING = (*UPLOADS, "/new", "/play")  # a post here makes a new table
+OPENING = (*UPLOADS, "/new", "/play", "/learn", "/api/learn")  # a post here makes a new table
 TELLING_TO = re.compile(r"(/api)?/me/alerts(/[^/]+/try)?")  # a post here sends something to an address
-ONWARD = "/play-on"  # and one to an address that ends so
+ONWARD = ("/play-on", "/rematch")  # and one to an address that ends so
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -107,11 +107,11 @@ class Guard:
 
         try:
             changes, path = scope["method"] not in SAFE, scope["path"]
-            if (device := device_of(scope)) and not path.startswith(STATIC):
-                scope[WHOSE] = await self.whose(device)
             if self.banned(client) and not path.startswith(PLACE):  # the operator may have kept out himself
                 raise Banned()
             self.admit(client, changes, opens=changes and (path in OPENING or path.endswith(ONWARD)))
+            if (device := device_of(scope)) and not path.startswith(STATIC):
+                scope[WHOSE] = await self.whose(device)
             if changes and TELLING_TO.fullmatch(path):
                 self.tell.draw(client, time.monotonic())
             if changes:

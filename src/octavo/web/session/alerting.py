@@ -17,7 +17,8 @@ from octavo.web.session.reader import reader_of
 
 def usual(request: Request) -> Wishes:
     """How he is told, unless he says otherwise: in the language of the page, with links to where he is now."""
-    return Wishes("", reader_of(request).language, str(request.base_url).rstrip("/"))
+    hall: Hall = request.app.state.hall
+    return Wishes("", reader_of(request).language, hall.alerts.alerting.site or str(request.base_url).rstrip("/"))
 
 
 async def wishes_of(request: Request, player: str) -> Wishes:
