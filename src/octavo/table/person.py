@@ -237,6 +237,7 @@ class Person:
         await self._noted()
         if await self.stays_out():
             return []
+        until = min(until, time.time() + 1)
         return await evening(self.hall.store, self.player, max(since, until - LONGEST), until, game)
 
     # -- be left alone --
