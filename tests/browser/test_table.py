@@ -49,7 +49,7 @@ def test_what_may_not_be_picked_tells_its_rule_and_opens_it(newcomer: Newcomer, 
     page.mouse.move(400, 400)  # over other things: it stays, so that its rule can be opened
     page.mouse.move(420, 420)
     tip.get_by_role("link").click()
-    expect(page.locator("#drawer .cited")).to_contain_text("Laying.")
+    expect(page.locator("#drawer .cited")).to_contain_text("You point at the half that goes first")
     expect(page.locator("#drawer .cited")).to_be_in_viewport()
     expect(tip).to_have_count(0)
     page.keyboard.press("Escape")
@@ -327,7 +327,9 @@ def test_a_record_is_stepped_through_and_played_on(newcomer: Newcomer) -> None:
     for n in (1, 2, 3):
         page.locator("#step-forward").click()
         someone.sees(n, 0, playing=False)
-    page.get_by_role("button", name="Play on from here").click()
+    page.locator("#play-on").click()
+    page.locator("#drawer").get_by_label("No bots").check()
+    page.locator("#drawer").get_by_role("button", name="Begin").click()
     page.wait_for_url(lambda url: "n=" not in url)
     someone.sees(3, 0, playing=True)
     someone.click(someone.lit()[0])

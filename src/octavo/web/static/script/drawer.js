@@ -19,7 +19,8 @@ export async function open(url) {
   const box = drawer()?.dataset.path === path ? drawer() : await bring(url, path);
   if (!box) return;
   if (!box.open) show(box);
-  say(find("[data-aloud]", box)?.dataset.aloud ?? "");
+  const aloud = find("[data-aloud]", box)?.dataset.aloud;
+  if (aloud) say(aloud);
   for (const item of all(".cited", box)) item.classList.remove("cited");
   const item = place ? find(`#${CSS.escape(place)}`, box) : null;
   if (place.startsWith("rule-")) item?.classList.add("cited");
